@@ -17,6 +17,14 @@ def serve(
         str | None,
         typer.Option(metavar="WHERE", help="A folder for all that lasts, or postgresql://….", show_default="cardspeak-room"),
     ] = None,
+    address: Annotated[
+        str | None,
+        typer.Option(
+            metavar="HOST:PORT",
+            help="Keep the room together with other processes, which find this one here.",
+            show_default="none: this process keeps it alone",
+        ),
+    ] = None,
     config: Annotated[Path | None, typer.Option("--config", "-c", metavar="FILE", help="Settings in TOML.")] = None,
 ) -> None:
     """Open the room: play in a browser, with people and bots. Ends on Ctrl-C; all is kept.
@@ -34,4 +42,4 @@ def serve(
         raise ValueError(lacking(error)) from None
     from cardspeak.server.config import load
 
-    serving.serve(load(config, os.environ, host=host, port=port, data=data), tell=typer.echo)
+    serving.serve(load(config, os.environ, host=host, port=port, data=data, address=address), tell=typer.echo)

@@ -19,7 +19,7 @@ from cardspeak.server.accounts.accounts import opened
 from cardspeak.server.accounts.database_advice import advice
 from cardspeak.server.api.accounts import accounts_router
 from cardspeak.server.config import Config
-from cardspeak.server.data_paths import make_ready
+from cardspeak.server.data_paths import key_of, make_ready
 from cardspeak.server.http.bounds import Bounds
 from cardspeak.server.http.health import health, metrics
 from cardspeak.server.http.identity import Identity
@@ -30,6 +30,9 @@ from cardspeak.server.http.origin import OriginGuard
 from cardspeak.server.http.problems import HANDLERS
 from cardspeak.server.http.request_log import Watch
 from cardspeak.server.own_books import offer_books
+from cardspeak.server.shared.forward import Forward, Peers
+from cardspeak.server.shared.passing import passing
+from cardspeak.server.shared.share import Share
 from cardspeak.server.single_instance import alone
 
 LOG: Final = logging.getLogger("cardspeak.server")
@@ -64,7 +67,10 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
             app.state.accounts = await stack.enter_async_context(opened(found.accounts, config.session_days))
             if said := await advice(app.state.accounts.database, config.data):
                 LOG.warning("%s", said)
-            app.state.still_alone = await stack.enter_async_context(alone(config.data))
+            app.state.still_alone = await stack.enter_async_context(alone(config.data, bool(config.address)))
+            app.state.share = Share(config.data, config.address) if config.address else None
+            if config.address:
+                app.state.passing = await stack.enter_async_context(passing(key_of(found)))
             for part in parts:
                 if part.life:
                     await stack.enter_async_context(part.life(app))
@@ -77,7 +83,9 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
         middleware=[
             DefineMiddleware(cast(Any, Watch), metrics=figures),
             DefineMiddleware(cast(Any, Bounds)),
+            *([DefineMiddleware(cast(Any, Peers))] if config.address else []),
             DefineMiddleware(cast(Any, OriginGuard), hosts=config.hosts, secure=config.secure),
+            *([DefineMiddleware(cast(Any, Forward))] if config.address else []),
             DefineMiddleware(Identity, exclude=["^/static/", "^/made/", "^/health$", "^/schema"]),
         ],
         exception_handlers=HANDLERS,

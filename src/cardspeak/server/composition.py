@@ -61,13 +61,16 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
     found = app.state.places
     app.state.person_of = person_of
     times, delay, again, most = config.times, config.rail_delay, app.state.still_alone, config.limits.tables
-    async with tables(app, found.journal, key_of(found), times, delay, config.demo, again, most) as room:
+    share = app.state.share
+    async with tables(app, found.journal, key_of(found), times, delay, config.demo, again, most, share) as room:
         room.tables_in_all, room.bots_in_all = config.limits.tables_in_all, config.limits.bots_in_all
         app.state.pins = Pins(room, app.state.accounts.passwords)
         app.state.checks["tables"] = lambda: standing_of(room)
         app.state.checks["tournaments"] = app.state.tournaments.standing
         app.state.checks["cardroom"] = app.state.cardroom.standing
         app.state.checks["journal"] = lambda: room.loss.why or "; ".join(room.unread.values()) or "ok"
+        if share:
+            app.state.checks["keepers"] = lambda: share.standing
         if not is_database(config.data):
             app.state.checks["disk"] = lambda: room_left(config.data)
         app.state.metrics.gauge("cardspeak_tables", "Tables that are open.", lambda: len(room.keepers))

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from cardspeak.journal.stores.opening import is_database
 from cardspeak.rulebook.outside import NotRead, toml_of
 from cardspeak.server.dealer.clocks import Times
 
@@ -65,12 +66,14 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     database. hosts: names besides this machine's own under which browsers find the room, such as `room.example.org`. secure:
     browsers reach it by https, though a proxy speaks http to it. certificate, certificate_key: PEM files for TLS of its own.
     proxies: addresses whose X-Forwarded-For and -Proto are believed. session_days: how long a browser stays signed in without
-    coming back. stop_seconds: how long a stop waits for requests under way. log: the least level that is logged; log_file:
-    where it goes, warnings and errors to the screen besides; empty for all of it to the screen. metrics_token: who sends it
-    as `Authorization: Bearer …` may read `/metrics`, besides auditor and admin. limits: what one asks for at most, `Limits`.
-    times: `clocks.Times`, in milliseconds. rail_delay: how many milliseconds later the rail sees what happens. demo: whether
-    a room without tables opens one with bots. figures_nice: how far what works figures out stands behind the tables, 0 to 19,
-    as the system's `nice` counts it. books: files of the house's own rule books, by which tables may be opened.
+    coming back. address: host and port at which the room's other processes find this one, where several keep one room in one
+    database; empty for a process that is alone. stop_seconds: how long a stop waits for requests under way. log: the least
+    level that is logged; log_file: where it goes, warnings and errors to the screen besides; empty for all of it to the
+    screen. metrics_token: who sends it as `Authorization: Bearer …` may read `/metrics`, besides auditor and admin. limits:
+    what one asks for at most, `Limits`. times: `clocks.Times`, in milliseconds. rail_delay: how many milliseconds later the
+    rail sees what happens. demo: whether a room without tables opens one with bots. figures_nice: how far what works figures
+    out stands behind the tables, 0 to 19, as the system's `nice` counts it. books: files of the house's own rule books, by
+    which tables may be opened.
     """
 
     host: str = "127.0.0.1"
@@ -83,6 +86,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     certificate_key: str = ""
     proxies: tuple[str, ...] = ()
     session_days: Annotated[int, msgspec.Meta(ge=1, le=366)] = 30
+    address: Annotated[str, msgspec.Meta(pattern=r"^(([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\]):[0-9]{1,5})?$")] = ""
     stop_seconds: Annotated[int, msgspec.Meta(ge=1, le=300)] = 10
     log: Annotated[str, msgspec.Meta(pattern="^(debug|info|warning|error)$")] = "info"
     log_file: str = ""
@@ -105,6 +109,8 @@ def load(file: Path | None = None, environment: Mapping[str, str] | None = None,
     config = _merged(config, {name: value for name, value in given.items() if value is not None}, "command line")
     if bool(config.certificate) != bool(config.certificate_key):
         raise ConfigError("certificate and certificate_key are set together or not at all")
+    if config.address and not is_database(config.data):
+        raise ConfigError(f"address: several processes keep a room in a database, postgresql://…, and data is {config.data}")
     return config
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.journal import Journal, Key, open_store
-from cardspeak.server.cardroom.live_day import CardRoom
+from cardspeak.server.cardroom.live_day import DAYS, CardRoom
 from cardspeak.server.clock import STEADY, now
+from cardspeak.server.config import ConfigError
 from cardspeak.server.dealer import recovery
 from cardspeak.server.live.room import Room
-from cardspeak.server.tournament.tournaments import Tournaments
+from cardspeak.server.tournament.tournaments import EVENTS, Tournaments
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from cardspeak.server.dealer.clocks import Times
+    from cardspeak.server.shared.share import Share
+
+UNKNOWN: Final = 1
+"""A keeper's number that nobody has."""
 
 
 async def nothing() -> None:
@@ -36,27 +41,38 @@ async def tables(
     demo: bool = True,
     still_alone: Callable[[], Awaitable[None]] = nothing,
     most: int = 0,
+    share: Share | None = None,
 ) -> AsyncIterator[Room]:
     """The room of the journal at `where`, as `app.state.room` while inside, its tournaments as `app.state.tournaments`.
 
     See `Room` for `times`, `delay` and `most`. demo: whether an empty room opens a table with bots. still_alone: sees to it that
-    nobody else opens the room, before its journal is opened again that was lost. Raises `JournalError` for a journal that cannot
-    be opened.
+    nobody else opens the room, before its journal is opened again that was lost. share: of a room that several processes keep.
+    Raises `JournalError` for a journal that cannot be opened.
     """
 
-    async def reopened() -> Journal:
+    async def opened() -> Journal:
         await still_alone()
-        return await asyncio.to_thread(lambda: Journal(open_store(where), key, ()))
+        if share:
+            await share.join()
+        book = await asyncio.to_thread(lambda: Journal(open_store(where, share.id if share else None), key, ()))
+        if share and any([stream.startswith((EVENTS, DAYS)) for stream in await asyncio.to_thread(book.store.streams)]):
+            raise ConfigError("this database has tournaments or a card room's day, which several processes cannot keep yet")
+        if share and not share.others:
+            share.since = await asyncio.to_thread(recovery.latest_moment, book.store)
+        return book
 
-    book = Journal(open_store(where), key, ())
-    STEADY.not_before(recovery.latest_moment(book.store))
-    room = app.state.room = Room(book, now, times, delay, reopened, most)
+    if share:
+        await asyncio.to_thread(lambda: open_store(where, UNKNOWN).close())  # its tables are made
+    book = await opened()
+    STEADY.not_before(await asyncio.to_thread(recovery.latest_moment, book.store))
+    room = app.state.room = Room(book, now, times, delay, opened, most, share)
     tournaments = app.state.tournaments = Tournaments(room)
     cardroom = app.state.cardroom = CardRoom(room)
     try:
         room.open()
         clocks = [asyncio.create_task(run) for run in (tournaments.run(), cardroom.run())]
-        if demo:
+        clocks += [asyncio.create_task(room.sharing.run())] if room.sharing else []
+        if demo and not share:
             await room.open_demo()
         try:
             yield room
@@ -65,4 +81,6 @@ async def tables(
                 clock.cancel()
             await room.close()
     finally:
-        room.book.close()
+        await asyncio.to_thread(room.book.close)
+        if share:
+            await share.leave()

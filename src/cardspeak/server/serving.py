@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import uvicorn
 import uvloop
+from msgspec import structs
 
 from cardspeak.server.api.invites import ANY_ADDRESS, own_address
 from cardspeak.server.app import Part, create_app
@@ -48,8 +49,13 @@ def serve(config: Config, parts: Sequence[Part] = PARTS, tell: Callable[[str], N
     log.set_up(config.log, file=config.log_file)
     most = lines_to_be_had(config)
     preload()
-    with listening(config) as listener, _stops() as stops, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_run(config, parts, listener, tell, stops, most))
+    with (
+        listening(config) as listener,
+        inner(config) as within,
+        _stops() as stops,
+        asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+    ):
+        runner.run(_run(config, parts, (listener, within), tell, stops, most))
 
 
 @contextmanager
@@ -68,11 +74,19 @@ def _stops() -> Iterator[list[int]]:
 
 
 async def _run(
-    config: Config, parts: Sequence[Part], listener: socket.socket, tell: Callable[[str], None], stops: Sequence[int], most: int
+    config: Config,
+    parts: Sequence[Part],
+    listeners: tuple[socket.socket, socket.socket | None],
+    tell: Callable[[str], None],
+    stops: Sequence[int],
+    most: int,
 ) -> None:
+    listener, within = listeners
     app = create_app(config, parts)
-    door = partial(Door, listener, limits=config.limits, most=most, proxies=config.proxies)
-    server = Server(_uvicorn(app, config), door, lambda: tell(opened_at(config, listener)), stops)
+    doors = [partial(Door, listener, limits=config.limits, most=most, proxies=config.proxies)]
+    if within:
+        doors.append(partial(Door, within, limits=structs.replace(config.limits, lines_of_address=most), most=most))
+    server = Server(_uvicorn(app, config), doors, lambda: tell(opened_at(config, listener)), stops)
     try:
         async with app.lifespan():
             app.state.checks["lines"] = server.standing
@@ -88,16 +102,16 @@ def _first(error: Exception) -> Exception:
 
 
 class Server(uvicorn.Server):
-    """uvicorn's server behind our door, which says when it listens, and stops at once for a signal that came before it did.
+    """uvicorn's server behind our doors, which says when it listens, and stops at once for a signal that came before it did.
 
-    stops: those signals.
+    doors: the public one first. stops: those signals.
     """
 
     def __init__(
-        self, config: uvicorn.Config, door: Callable[..., Door], opened: Callable[[], None], stops: Sequence[int]
+        self, config: uvicorn.Config, doors: Sequence[Callable[..., Door]], opened: Callable[[], None], stops: Sequence[int]
     ) -> None:
         super().__init__(config)
-        self._door = door
+        self._doors = doors
         self._opened = opened
         self._stops = stops
 
@@ -107,7 +121,9 @@ class Server(uvicorn.Server):
             cast(Any, self.config.http_protocol_class),
             config=self.config, server_state=self.server_state, app_state=self.lifespan.state,
         )  # fmt: skip
-        self.servers = cast(Any, [self._door(state=self.server_state, make=make, tls=self.config.ssl)])
+        public, *others = self._doors  # between processes of the room the network is their own, and has no TLS
+        doors = [public(state=self.server_state, make=make, tls=self.config.ssl)]
+        self.servers = cast(Any, doors + [door(state=self.server_state, make=make) for door in others])
         self.started = True
         if self._stops:
             self.should_exit = True
@@ -157,6 +173,7 @@ def listening(config: Config) -> socket.socket:
         try:
             if os.name == "posix":
                 listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, bool(config.address))
             listener.bind(where)
             listener.listen(BACKLOG)
         except OSError:
@@ -166,6 +183,17 @@ def listening(config: Config) -> socket.socket:
         raise ConfigError(f"{config.host}:{config.port}: {error.strerror or error}") from None
     listener.setblocking(False)
     return listener
+
+
+@contextmanager
+def inner(config: Config) -> Iterator[socket.socket | None]:
+    """The socket for the room's other processes, if it has any. Raises `ConfigError`."""
+    host, _, port = config.address.rpartition(":")
+    if not host:
+        yield None
+        return
+    with listening(structs.replace(config, host=host.strip("[]"), port=int(port), address="")) as listener:
+        yield listener
 
 
 def opened_at(config: Config, listener: socket.socket) -> str:

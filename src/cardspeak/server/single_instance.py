@@ -22,18 +22,23 @@ PATIENCE: Final = 3.0
 PAUSE: Final = 0.1
 FENCE: Final = 0x4353524D
 """The advisory lock of a room in PostgreSQL, together with its schema: "CSRM"."""
+SHARED: Final = "SELECT pg_try_advisory_lock_shared($1, hashtext(current_schema()))"
+OPEN: Final = "another server has this room open"
+BY_ITSELF: Final = "another server has this room open by itself: give it an address too, or stop it"
+TOGETHER: Final = "several processes have this room open together: this one needs an address too (--address)"
 
 
 Again = Callable[[], Awaitable[None]]
 
 
 @asynccontextmanager
-async def alone(data: str) -> AsyncIterator[Again]:
+async def alone(data: str, shared: bool = False) -> AsyncIterator[Again]:
     """Nobody else opens the room meanwhile. A server that dies leaves no lock, and nor does a database that dies.
 
-    Inside is given what takes a lock again that was lost. Both raise `ConfigError` if another server has it, or `OSError`.
+    shared: others may open it that share it too. Inside is given what takes a lock again that was lost. Both raise `ConfigError`
+    if another server has it, or `OSError`.
     """
-    async with _alone_in_database(data) if is_database(data) else _alone_in_folder(Path(data)) as again:
+    async with _alone_in_database(data, shared) if is_database(data) else _alone_in_folder(Path(data)) as again:
         yield again
 
 
@@ -55,13 +60,13 @@ async def _held() -> None:
 
 
 @asynccontextmanager
-async def _alone_in_database(url: str) -> AsyncIterator[Again]:
-    line = await _locked(url)
+async def _alone_in_database(url: str, shared: bool) -> AsyncIterator[Again]:
+    line = await _locked(url, shared)
 
     async def again() -> None:
         nonlocal line
         if line.is_closed():
-            line = await _locked(url)
+            line = await _locked(url, shared)
 
     try:
         yield again
@@ -69,20 +74,23 @@ async def _alone_in_database(url: str) -> AsyncIterator[Again]:
         await line.close()
 
 
-async def _locked(url: str) -> Connection[Record]:
-    """A connection that holds the lock."""
+async def _locked(url: str, shared: bool) -> Connection[Record]:
+    """A connection that holds the lock. Whoever is alone finds no keepers but those that are gone."""
     import asyncpg
 
     try:
         line: Connection[Record] = await asyncpg.connect(url, timeout=PATIENCE)
-        ask = "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))"
+        ask = f"SELECT pg_try_advisory_lock{'_shared' if shared else ''}($1, hashtext(current_schema()))"
         waited = 0.0
         while not await line.fetchval(ask, FENCE):
             if waited > PATIENCE:
+                others = not shared and await line.fetchval(SHARED, FENCE)
                 await line.close()
-                raise ConfigError(f"{without_secrets(url)}: another server has this room open")
+                raise ConfigError(f"{without_secrets(url)}: {TOGETHER if others else BY_ITSELF if shared else OPEN}")
             await asyncio.sleep(PAUSE)
             waited += PAUSE
+        if not shared and await line.fetchval("SELECT to_regclass('journal_keepers')"):
+            await line.execute("DELETE FROM journal_keepers")
     except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         raise ConfigError(f"{without_secrets(url)}: {error}") from None
     return line

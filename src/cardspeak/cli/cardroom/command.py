@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli.cardroom.keepers import drain, keepers
 from cardspeak.cli.options.common import Json
 from cardspeak.cli.plain import Commands
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from cardspeak.cardroom.simulated.figures import Summary
 
 app = Commands("room", help="A card room's day: lists, seats, tables, money, and what it comes to.")
+app.command("keepers")(keepers)
+app.command("drain")(drain)
 PlanFile = Annotated[str, typer.Argument(metavar="FILE", help="A day's plan: its room, games, arrivals and dealers, in TOML.")]
 
 

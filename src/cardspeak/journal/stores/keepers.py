@@ -61,8 +61,8 @@ KEPT: Final = "SELECT substr(stream, 7), keeper FROM journal_heads WHERE NOT clo
 ONE: Final = "SELECT keeper, closed FROM journal_heads WHERE stream = 'table/' || $1"
 CLOSED: Final = "SELECT stream FROM journal_heads WHERE closed"
 KEEPERS: Final = """
-SELECT id, address, extract(epoch FROM clock_timestamp() - heard)::float8, (id = (SELECT desk FROM journal_room)) IS TRUE
-FROM journal_keepers ORDER BY joined, id
+SELECT id, address, extract(epoch FROM clock_timestamp() - heard)::float8, (id = (SELECT desk FROM journal_room)) IS TRUE,
+    draining FROM journal_keepers ORDER BY joined, id
 """
 HOSTED: Final = """
 SELECT count(*) FROM journal_heads JOIN journal_entries AS opening USING (stream)
@@ -72,7 +72,10 @@ NUMBER: Final = """
 UPDATE journal_room SET last = greatest(last, (SELECT coalesce(max(substr(stream, 7)::bigint), 0) FROM journal_heads
     WHERE stream ~ '^table/[0-9]{1,15}$')) + 1 RETURNING last
 """
-RESERVE: Final = "INSERT INTO journal_openings VALUES ($1, $2) ON CONFLICT (command) DO NOTHING RETURNING command"
+RESERVE: Final = """
+INSERT INTO journal_openings AS opening VALUES ($1, $2) ON CONFLICT (command) DO UPDATE SET keeper = excluded.keeper
+    WHERE opening.keeper = excluded.keeper RETURNING command
+"""
 OPENED: Final = "SELECT stream FROM journal_entries WHERE command = $1 AND sequence = 1 AND stream LIKE 'table/%'"
 DONE: Final = "DELETE FROM journal_openings WHERE command = $1 AND keeper = $2"
 
@@ -89,9 +92,11 @@ class Keeping(NamedTuple):
 
 
 class Member(NamedTuple):
-    """A keeper: its number, where others find it, how many seconds ago it was heard of, and whether it has what is no table's.
+    """A keeper: its number, where others find it, and how many seconds ago it was heard of.
 
-    >>> Member(7, "10.0.0.1:9000", 0.4, False).address
+    desk: whether it has what is no table's. draining: gives its tables away, and takes none.
+
+    >>> Member(7, "10.0.0.1:9000", 0.4, False, False).address
     '10.0.0.1:9000'
     """
 
@@ -99,6 +104,7 @@ class Member(NamedTuple):
     address: str
     silent: float
     desk: bool
+    draining: bool
 
 
 class Buried(JournalError):
@@ -128,6 +134,13 @@ class Lease:
         self.where = without_secrets(url)
         self.id = 0
         self._line: Connection[Record] | None = None
+
+    async def look(self) -> None:
+        """Connect, without being a keeper. Raises `JournalError`, also where the tables are of a version without keepers."""
+        self.hang_up()
+        self._line = await self._carried_out(_connected(self.url))
+        if (await self._fetch("SELECT to_regclass('journal_keepers')"))[0][0] is None:
+            raise JournalError(f"{self.where}: no room is kept there by several processes")
 
     async def join(self) -> None:
         """Be a keeper, another one than before, whose tables are made. Raises `Pooled` behind a pool of connections."""
@@ -159,7 +172,7 @@ class Lease:
         return found
 
     async def tell(self) -> None:
-        """Tell the others that there is something to be seen to."""
+        """Tell all keepers that there is something to be seen to."""
         await self._fetch(f"NOTIFY {CHANNEL}")
 
     # --- life and death
@@ -168,6 +181,10 @@ class Lease:
         """The database's clock, in milliseconds since 1970."""
         found: float = (await self._fetch("SELECT extract(epoch FROM clock_timestamp())::float8 * 1000"))[0][0]
         return found
+
+    async def stands_alone(self) -> bool:
+        """Whether the database waits for no standby: what it acknowledged is lost with its machine."""
+        return not (await self._fetch("SHOW synchronous_standby_names"))[0][0]
 
     async def beat(self) -> None:
         """Give a sign of life. Raises `Buried`."""
@@ -238,6 +255,11 @@ class Lease:
     async def members(self) -> list[Member]:
         """Every keeper, the one that joined first before the others."""
         return [Member(*row) for row in await self._fetch(KEEPERS)]
+
+    async def drain(self, keeper: int) -> None:
+        """Have a keeper give its tables away, and take none any more."""
+        await self._fetch("UPDATE journal_keepers SET draining = true WHERE id = $1", keeper)
+        await self.tell()
 
     # --- what is new
 

@@ -22,7 +22,8 @@ CREATE TABLE journal_snapshots (stream TEXT NOT NULL, sequence BIGINT NOT NULL, 
 """
 KEEPERS: Final = """
 CREATE TABLE journal_keepers (id BIGINT PRIMARY KEY CHECK (id > 0), address TEXT NOT NULL,
-    joined TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(), heard TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp());
+    draining BOOLEAN NOT NULL DEFAULT false, joined TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
+    heard TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp());
 ALTER TABLE journal_heads ADD COLUMN keeper BIGINT REFERENCES journal_keepers ON DELETE SET NULL,
     ADD COLUMN closed BOOLEAN NOT NULL DEFAULT false;
 CREATE INDEX journal_kept ON journal_heads (keeper);

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+import msgspec
 from litestar.exceptions import NotAuthorizedException, NotFoundException
 
 from cardspeak.rulebook import Refused
 from cardspeak.server.http.limiting import SAFE
-from cardspeak.server.http.request_types import Connection
+from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.live.closed import Closed
 from cardspeak.server.live.keeper import Keeper
 from cardspeak.server.live.out_of_order import OutOfOrder, OutOfOrderError
@@ -20,12 +21,32 @@ if TYPE_CHECKING:
     from litestar.handlers import BaseRouteHandler
     from litestar.types import Guard
 
+T = TypeVar("T")
+
 
 def room_of(connection: Connection) -> Room:
     """The room. Raises `AwayError` while its journal does not answer."""
     room: Room = connection.app.state.room
     room.check()
     return room
+
+
+async def elsewhere(request: Asker, kind: type[T]) -> list[T]:
+    """What the room's other processes, if it has any, answer to the same question about what they keep."""
+    return [msgspec.json.decode(each, type=kind) for each in await _asked(request)]
+
+
+async def texts_elsewhere(request: Asker) -> list[str]:
+    """The same as text."""
+    return [each.decode() for each in await _asked(request)]
+
+
+async def _asked(request: Asker) -> list[bytes]:
+    share = request.app.state.get("share")
+    if share is None or request.scope.get("passed"):
+        return []
+    found: list[bytes] = await request.app.state.passing.asked(share.others, request.scope)
+    return found
 
 
 def person_of(connection: Connection) -> Person:

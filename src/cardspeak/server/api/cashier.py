@@ -9,9 +9,10 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api.asking import checked_by, keeper_of, known, person_of, room_of
+from cardspeak.server.api.asking import checked_by, elsewhere, keeper_of, known, person_of, room_of, texts_elsewhere
 from cardspeak.server.api.tables import Answered, done, refused
 from cardspeak.server.api.tournament_asking import tournaments_of
+from cardspeak.server.cashier import together
 from cardspeak.server.cashier.cashier import Account, Counter, account, as_csv, books_of, check_answers, counter, players
 from cardspeak.server.cashier.events import EventMoney, money_of
 from cardspeak.server.dealer.host_commands import Answer
@@ -47,14 +48,16 @@ def downloaded(text: str, name: str) -> Response[str]:
 @get("/api/cashier/mine", guards=[known], tags=["cashier"])
 async def mine(request: Asker) -> Account:
     """What whoever asks has bought, has in play and has cashed out, at each table and in all."""
-    return account(await books_of(room_of(request)), person_of(request).known())
+    here = account(await books_of(room_of(request)), person_of(request).known())
+    return together.accounts([here, *await elsewhere(request, Account)])
 
 
 @get("/api/cashier/mine.csv", guards=[known], media_type="text/csv", tags=["cashier"])
 async def mine_as_csv(request: Asker) -> Response[str]:
     """The same, line by line."""
     name = person_of(request).known()
-    return downloaded(as_csv(await books_of(room_of(request)), [name]), "account")
+    here = as_csv(await books_of(room_of(request)), [name])
+    return downloaded(together.files([here, *await texts_elsewhere(request)]), "account")
 
 
 @get("/api/cashier", guards=[reader], tags=["cashier"])
@@ -66,20 +69,23 @@ async def everything(request: Asker, find: Find = "") -> Counter:
     person = person_of(request)
     cashier = person.name if "cashier" in person.roles else ""
     room = room_of(request)
-    return counter(room, await books_of(room), find, cashier)
+    here = counter(room, await books_of(room), find, cashier)
+    return together.counters([here, *await elsewhere(request, Counter)])
 
 
 @get("/api/cashier/moves.csv", guards=[reader], media_type="text/csv", tags=["cashier"])
 async def everything_as_csv(request: Asker, find: Find = "") -> Response[str]:
     """Every line of everybody's account, or of players with `find` in their names."""
     books = await books_of(room_of(request))
-    return downloaded(as_csv(books, players(books, find)), "cashier")
+    here = as_csv(books, players(books, find))
+    return downloaded(together.files([here, *await texts_elsewhere(request)]), "cashier")
 
 
 @get("/api/cashier/accounts/{player:str}", guards=[reader], tags=["cashier"])
 async def of_player(request: Asker, player: FromPath[str]) -> Account:
     """Somebody's account, line by line."""
-    found = account(await books_of(room_of(request)), player)
+    here = account(await books_of(room_of(request)), player)
+    found = together.accounts([here, *await elsewhere(request, Account)])
     if not found.tables:
         raise NotFoundException(f"{player} has bought nothing")
     return found

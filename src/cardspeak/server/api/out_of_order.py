@@ -8,7 +8,7 @@ import msgspec
 from litestar import Response, Router, get, post
 from litestar.params import FromPath
 
-from cardspeak.server.api.asking import room_of
+from cardspeak.server.api.asking import elsewhere, room_of
 from cardspeak.server.api.tables import NotDone
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.http.roles import admin, one_of
@@ -45,7 +45,8 @@ def told(one: OutOfOrder) -> Broken:
 @get("/api/out-of-order", guards=[runs_the_room], tags=["tables"])
 async def listed(request: Asker) -> list[Broken]:
     """The tables that are out of order, and why."""
-    return [told(one) for one in room_of(request).broken.values()]
+    here = [told(one) for one in room_of(request).broken.values()]
+    return here + [each for listed in await elsewhere(request, list[Broken]) for each in listed]
 
 
 @post("/api/tables/{id:str}/reopen", status_code=200, guards=[admin], tags=["tables"])

@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from cardspeak.journal import Stale
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.server.api.asking import check_runs, check_runs_bots, checked_by, keeper_of, known, person_of, room_of
+from cardspeak.server.api.asking import check_runs, check_runs_bots, checked_by, elsewhere, keeper_of, known, person_of, room_of
 from cardspeak.server.api.socket import table_socket
 from cardspeak.server.api.taking import taking
 from cardspeak.server.dealer.banked_opening import NewHouseTable, warnings
@@ -39,6 +39,7 @@ from cardspeak.server.live.audiences import Published
 from cardspeak.server.live.keeper import Answer, Keeper
 from cardspeak.server.live.out_of_order import OutOfOrder
 from cardspeak.server.live.people import Person
+from cardspeak.server.live.sharing import OpenedElsewhere
 from cardspeak.server.views.table_choices import games, house_games, house_rules
 from cardspeak.table import Table
 
@@ -137,7 +138,9 @@ async def lobby(request: Asker) -> list[InLobby]:
     """The tables that anybody may find, one's own, and those that one was invited to; last those that are out of order."""
     person, room = person_of(request), room_of(request)
     tables = [in_lobby(each, each.told_to(person)) for each in room.keepers.values() if each.open_to(person) or person.audits]
-    return tables + [broken_in_lobby(each) for each in room.broken.values() if each.open_to(person) or person.audits]
+    tables += [broken_in_lobby(each) for each in room.broken.values() if each.open_to(person) or person.audits]
+    tables += [each for listed in await elsewhere(request, list[InLobby]) for each in listed]
+    return sorted(tables, key=lambda each: each.out_of_order)
 
 
 def broken_in_lobby(one: OutOfOrder) -> InLobby:
@@ -203,7 +206,10 @@ def free(shown: AnyShown, keeper: Keeper) -> list[int]:
 async def opened(request: Asker, new: NewTable | NewHouseTable) -> Opened:
     """Open a table for whoever asks. Raises `Refused` for one more than they may have open; staff may have any number."""
     room, person = room_of(request), person_of(request)
-    return Opened((await room.open_table(new, person.known(), 0 if person.staff else room.most)).id)
+    try:
+        return Opened((await room.open_table(new, person.known(), 0 if person.staff else room.most)).id)
+    except OpenedElsewhere as there:
+        return Opened(there.id)
 
 
 @post("/api/tables", guards=[known], tags=["tables"])

@@ -54,7 +54,8 @@ class CardRoom:
 
     def _take_up(self) -> None:
         """The day as its journal has it."""
-        numbers = [stream.removeprefix(DAYS) for stream in self.room.book.store.streams() if stream.startswith(DAYS)]
+        there = () if self.room.sharing else self.room.book.store.streams()
+        numbers = [stream.removeprefix(DAYS) for stream in there if stream.startswith(DAYS)]
         self.day, self.sheet, self.unread = None, Sheet(), ""
         self.tables.begin_anew()
         last = max([int(number) for number in numbers if number.isascii() and number.isdecimal()], default=0)

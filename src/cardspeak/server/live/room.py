@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Collection, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak import bots
 from cardspeak.console.at_table import BY_HAND
@@ -38,9 +38,13 @@ from cardspeak.server.live.keeper import LOOKING, OUT_OF_ORDER, Answer, Keeper, 
 from cardspeak.server.live.loss import SETTLED, Loss
 from cardspeak.server.live.out_of_order import FIRST_WAIT, EndedUnseen, OutOfOrder, OutOfOrderError, out_of_order
 from cardspeak.server.live.people import Person
+from cardspeak.server.live.sharing import Sharing
 from cardspeak.table import HouseTable, Table
 from cardspeak.table.common.clock_events import TableNamed
 from cardspeak.table.host_events import BuyInsHeld, LeftToCashier, TableClosed
+
+if TYPE_CHECKING:
+    from cardspeak.server.shared.share import Share
 
 LOG: Final = logging.getLogger("cardspeak.room")
 TABLES: Final = "table/"
@@ -68,7 +72,8 @@ class Room:
     """Every table of a journal. now: the clock, in milliseconds since 1970. delay: how much later the rail sees what happens.
 
     past: the tables that are closed. broken: those that are out of order. setbacks: how often each was of late. unread: what is
-    wrong with a stream that is no table's and could not be taken up. lines: the connections to its tables, and whose they are.
+    wrong with a stream that is no table's and could not be taken up. sharing: of a room that several processes keep. lines: the
+    connections to its tables, and whose they are.
     on_open: called when every table is there. reopen: opens the journal again if it is lost. away: the journal was lost and is
     not open again yet; what was not acknowledged before is then in it or not, and nobody is told anything. loss: what is wrong
     with it, until something is written again.
@@ -80,9 +85,10 @@ class Room:
 
     def __init__(
         self, book: Journal, now: Callable[[], int], times: Times | None = None, delay: int = 0,
-        reopen: Reopen | None = None, most: int = 0,
+        reopen: Reopen | None = None, most: int = 0, share: Share | None = None,
     ) -> None:  # fmt: skip
         self.book = book
+        self.sharing = Sharing(self, share) if share else None
         self.reopen = reopen
         self.away = False
         self.now = now
@@ -113,19 +119,19 @@ class Room:
     def open(self) -> None:
         """Go on at every table of the journal, each by itself: one that cannot be is out of order.
 
-        Raises `JournalError` if the journal cannot be read at all.
+        What several processes share is taken up as each gets it. Raises `JournalError` if the journal cannot be read at all.
         """
-        streams = set(self.book.store.streams())
-        shut = recovery.latest_moment(self.book.store)
+        streams = set(() if self.sharing else self.book.store.streams())
+        shut = 0 if self.sharing else recovery.latest_moment(self.book.store)
         for stream in sorted(streams):
             if stream.startswith(TABLES):
-                self._try(stream, streams, shut)
+                self.take_up_table(stream, streams, shut)
             elif not stream.startswith(STREAMS):
-                self._take_up_other(stream)
+                self.take_up_other(stream)
         for opens in self.on_open:
             opens()
 
-    def _take_up_other(self, stream: str) -> None:
+    def take_up_other(self, stream: str) -> None:
         """What is no table's: without it the tables go on, and it waits to be put right."""
         try:
             self.book.take_up(stream)
@@ -134,7 +140,7 @@ class Room:
             LOG.error("%s", error)
             self.unread[stream] = str(error)
 
-    def _try(self, stream: str, streams: Collection[str], since: int) -> None:
+    def take_up_table(self, stream: str, streams: Collection[str], since: int) -> None:
         """Go on at a table of the journal, or note what is wrong with it. Raises `JournalError` if nothing can be read there.
 
         since: when it could be played at last.
@@ -160,9 +166,7 @@ class Room:
         if found.command:
             self._opened[found.command] = found.id
         if wait:
-            trying = asyncio.get_running_loop().create_task(self._try_later(found, wait))
-            self._tries.add(trying)
-            trying.add_done_callback(self._tries.discard)
+            self._aside(self._try_later(found, wait))
 
     async def _try_later(self, broken: OutOfOrder, wait: float) -> None:
         """Try a table again that failed, unless somebody has meanwhile, or the journal is away, which tries all of them."""
@@ -198,7 +202,7 @@ class Room:
                 for stream in (broken.stream, f"{STREAMS}{id}"):
                     if written := self.book.forget(stream):
                         await durable(written)
-                self._try(broken.stream, self.book.store.streams(), broken.moment)
+                self.take_up_table(broken.stream, self.book.store.streams(), broken.moment)
             except JournalError as error:
                 self.broken[id] = broken
                 self.lose(error)
@@ -212,14 +216,13 @@ class Room:
         self.check()
         async with self._opening:
             stream = f"{TABLES}{id}"
-            if keeper := self.keepers.pop(id, None):
-                keeper.close(OUT_OF_ORDER)
-                await asyncio.gather(self._tasks.pop(id), return_exceptions=True)
+            if keeper := self.keepers.get(id):
+                await self.end(keeper, OUT_OF_ORDER)
             try:
                 for each in (stream, f"{STREAMS}{id}"):
                     if written := self.book.forget(each):
                         await durable(written)
-                self._try(stream, self.book.store.streams(), self.now())
+                self.take_up_table(stream, self.book.store.streams(), self.now())
             except JournalError as error:
                 self.lose(error)
                 raise AwayError from None
@@ -227,11 +230,11 @@ class Room:
     def _take_up(self, stream: str, since: int, following: Following) -> None:
         """A table of the journal: to go on at, or one that was closed. Raises whatever is wrong with it."""
         if closed := recovery.closing(self.book, stream):
-            self._remember(stream, closed)
+            self.remember(stream, closed)
         else:
             self.keep(stream, *recovery.resumed(self.book, stream, following), since)
 
-    def _remember(self, stream: str, event: TableClosed) -> None:
+    def remember(self, stream: str, event: TableClosed) -> None:
         closed = Closed(self.book, stream, event, self.delay, self.now)
         self.past[closed.id] = closed
         for each in (stream, f"{STREAMS}{closed.id}"):
@@ -242,11 +245,26 @@ class Room:
         """A table has closed: the next start need not read what was played there."""
         closed = recovery.closing(self.book, keeper.stream)
         assert closed
-        self.book.keep(keeper.stream, keeper.dealer.table)
-        self._remember(keeper.stream, closed)
+        kept = self.book.keep(keeper.stream, keeper.dealer.table)
+        self.remember(keeper.stream, closed)
         del self.keepers[keeper.id]
         self._tasks.pop(keeper.id, None)
+        if self.sharing:
+            self._aside(self.sharing.retired(keeper.stream, kept))
         LOG.info("table %s is closed", keeper.id)
+
+    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done beside all else, and dropped when the room closes."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tries.add(task)
+        task.add_done_callback(self._tries.discard)
+
+    async def end(self, keeper: Keeper, why: str) -> None:
+        """Keep a table no more, once its task has ended what it is at."""
+        self.keepers.pop(keeper.id, None)
+        keeper.close(why)
+        if task := self._tasks.pop(keeper.id, None):
+            await asyncio.gather(task, return_exceptions=True)
 
     async def close(self) -> None:
         """Let every keeper end what it is at."""
@@ -323,6 +341,17 @@ class Room:
 
     # --- tables
 
+    @property
+    def at_desk(self) -> bool:
+        """Whether what is no table's is kept here."""
+        return self.sharing is None or self.sharing.share.desk
+
+    def leads(self, token: str) -> bool:
+        """Whether a link leads, or led, to a table that is kept here."""
+        held = [keeper.dealer.hosting.token for keeper in self.keepers.values()] + [closed.token for closed in self.past.values()]
+        held += [one.hosting.token for one in self.broken.values() if one.hosting]
+        return any([bool(each) and secrets.compare_digest(each.encode(), token.encode()) for each in held])
+
     def check_order(self, id: str) -> None:
         """Raises `OutOfOrderError` for a table that is out of order."""
         if id in self.broken:
@@ -338,7 +367,11 @@ class Room:
     def check_most(self, host: str, most: int) -> None:
         """Raises `Refused` for a host who has as many tables open as they may; one whose night is over is open no more."""
         hosted = [keeper for keeper in self.keepers.values() if keeper.named.host == host and not keeper.dealer.hosting.ended]
-        if 0 < most <= len(hosted):
+        self.check_count(len(hosted), most)
+
+    def check_count(self, hosted: int, most: int) -> None:
+        """Raises `Refused` where so many are as many as may be."""
+        if 0 < most <= hosted:
             tables = "one table" if most == 1 else f"{most} tables"
             raise Refused(f"you have {tables} open, which is as many as you may have at once: end one first", MOST)
 
@@ -367,19 +400,19 @@ class Room:
         left = [LeftToCashier(host or HOUSE, CASHIER)] if new.cashier else []
         if new.cashier and new.private:
             raise Refused("a private game's chips are its host's: they do not wait for the cashier", CASHIER)
+        events = [*table.events, TableNamed(titled(new.name), host, new.private, PAUSE), *left]
+        events += [BuyInsHeld(True, host, APPROVED)] if new.held and host else []
+        events += [DealtByHand(BY_HAND)] if by_hand else []
         async with self._opening:
             name = f"{host or HOUSE}/{new.cmd_id}"
             if known := self._opened.get(name):
                 return self._open_still(known)
-            self.check_most(host, most)
-            self.check_in_all(len(new.bots))
-            stream = f"{TABLES}{self.new_id()}"
-            events = [*table.events, TableNamed(titled(new.name), host, new.private, PAUSE), *left]
-            events += [BuyInsHeld(True, host, APPROVED)] if new.held and host else []
-            events += [DealtByHand(BY_HAND)] if by_hand else []
             try:
-                receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
-                await durable(receipt)
+                async with self._new_id(name) as id:
+                    await self._check_room(host, most, len(new.bots))
+                    stream = f"{TABLES}{id}"
+                    receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
+                    await durable(receipt)
             except JournalError as error:
                 self.lose(error)
                 raise AwayError from None
@@ -387,6 +420,22 @@ class Room:
             for number, temperament in enumerate(new.bots):
                 await keeper.answer(host or HOUSE, Bot(f"bot-{number}", temperament=temperament))
         return keeper
+
+    @asynccontextmanager
+    async def _new_id(self, command: str) -> AsyncIterator[str]:
+        """The id for a table that a command opens."""
+        if self.sharing:
+            async with self.sharing.opening(command) as id:
+                yield id
+        else:
+            yield self.new_id()
+
+    async def _check_room(self, host: str, most: int, bots: int) -> None:
+        """Raises `Refused` for one more table than the host, or the whole room, may have open."""
+        self.check_most(host, most)
+        self.check_in_all(bots)
+        if self.sharing and most and host:
+            self.check_count(await self.sharing.hosted(host), most)
 
     async def seat_bot(self, keeper: Keeper, who: str, bot: Bot) -> Answer:
         """Seat a bot. Raises `Refused` for one more than the room may have."""
@@ -396,7 +445,8 @@ class Room:
 
     def check_in_all(self, bots: int, new_table: bool = True) -> None:
         """Raises `Refused` for a table, or bots, for which the whole room has no more place."""
-        if new_table and 0 < self.tables_in_all <= len(self.keepers):
+        open_now = max(len(self.keepers), len(self.sharing.share.kept) if self.sharing else 0)
+        if new_table and 0 < self.tables_in_all <= open_now:
             raise Refused(f"the room has {counted(self.tables_in_all, 'table')} open, which is as many as it may have", MOST)
         seated = [place.player for keeper in self.keepers.values() for place in keeper.dealer.table.seats.values()]
         if bots and 0 < self.bots_in_all < sum(map(is_bot, seated)) + bots:

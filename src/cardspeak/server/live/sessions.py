@@ -36,9 +36,12 @@ async def watch(room: Room, accounts: Accounts) -> None:
     while True:
         await asyncio.sleep(EVERY)
         try:
-            told = await tell_of_clock(room, told)
             await check(room, accounts)
-            await journal_changes(room, accounts)
+            if room.at_desk:
+                told = await tell_of_clock(room, told)
+                await journal_changes(room, accounts)
+            else:
+                STEADY.follow()
         except JournalError as error:
             room.lose(error)
         except Exception:  # whatever the database has: it is asked again

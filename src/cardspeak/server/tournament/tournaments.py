@@ -52,7 +52,7 @@ class Tournaments:
     def open(self) -> None:
         """Go on with every tournament of the journal where it stands."""
         self.events, self.unread = {}, {}
-        for stream in self.room.book.store.streams():
+        for stream in self.room.book.store.streams() if self.room.at_desk else ():
             if stream.startswith(EVENTS) and stream not in self.room.unread:
                 try:
                     self._take_up(stream)

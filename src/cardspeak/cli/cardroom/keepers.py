@@ -1,0 +1,94 @@
+"""`cardspeak room keepers` and `drain`: the processes that keep one room together."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardspeak.cli.options.common import Json
+
+if TYPE_CHECKING:
+    from cardspeak.journal.stores.keepers import Lease, Member
+
+EVERY = 0.2
+"""Seconds between two looks at what a keeper has left."""
+Data = Annotated[str, typer.Option("--data", metavar="URL", help="The room's database, postgresql://….")]
+Address = Annotated[str, typer.Argument(metavar="HOST:PORT", help="The keeper's address.")]
+Patience = Annotated[float, typer.Option("--seconds", metavar="NUMBER", help="How long to wait.")]
+
+
+def keepers(data: Data, json: Json = False) -> None:
+    """Who keeps the room: each process's address, tables, whether it has what is no table's, and when it was heard of.
+
+    With --json each is an object, `silent` in seconds; the last one is `free`, how many tables nobody keeps.
+    """
+    from cardspeak.cli.output import console, emit
+
+    members, tables = asyncio.run(_looked(lease_of(data)))
+    for each in members:
+        if json:
+            emit({"address": each.address, "tables": tables.get(each.id, 0), "desk": each.desk, "silent": round(each.silent, 2)})
+        else:
+            has = f"{tables.get(each.id, 0)} tables{', the desk' if each.desk else ''}"
+            console().print(f"{each.address}: {has}, heard of {each.silent:.1f} s ago", highlight=False, markup=False)
+    if json:
+        emit({"free": tables.get(None, 0)})
+    else:
+        console().print(f"{tables.get(None, 0)} tables are nobody's", highlight=False)
+
+
+def drain(address: Address, data: Data, seconds: Patience = 30.0) -> int:
+    """Have a process give its tables to the others and take none any more, before it is stopped. Waits until it has none.
+
+    The exit status is 1 if it still has some after that time, or there is nobody else to take them.
+    """
+    from cardspeak.cli.output import console
+
+    left = asyncio.run(_drained(lease_of(data), address, seconds))
+    console().print(f"{address} has {left or 'no'} tables{' still' if left else ''}", highlight=False, markup=False)
+    return 1 if left else 0
+
+
+def lease_of(data: str) -> Lease:
+    """What looks at the keepers of a database. Raises `ValueError` for one that is none."""
+    from cardspeak.journal.stores.keepers import Lease
+    from cardspeak.journal.stores.opening import is_database
+
+    if not is_database(data):
+        raise ValueError(f"{data} is no database: a room in a folder is kept by one process")
+    return Lease(data, "")
+
+
+async def _looked(lease: Lease) -> tuple[list[Member], dict[int | None, int]]:
+    """Every keeper, and how many tables each has."""
+    await lease.look()
+    try:
+        return await _counted(lease)
+    finally:
+        lease.hang_up()
+
+
+async def _counted(lease: Lease) -> tuple[list[Member], dict[int | None, int]]:
+    kept = list((await lease.kept()).values())
+    return await lease.members(), {keeper: kept.count(keeper) for keeper in set(kept)}
+
+
+async def _drained(lease: Lease, address: str, seconds: float) -> int:
+    """How many tables it has left."""
+    await lease.look()
+    try:
+        members, tables = await _counted(lease)
+        found = next((each.id for each in members if each.address == address), None)
+        if found is None:
+            raise ValueError(f"no process of the room is at {address}")
+        await lease.drain(found)
+        loop = asyncio.get_running_loop()
+        until = loop.time() + seconds
+        while (left := tables.get(found, 0)) and loop.time() < until:
+            await asyncio.sleep(EVERY)
+            _, tables = await _counted(lease)
+        return left
+    finally:
+        lease.hang_up()

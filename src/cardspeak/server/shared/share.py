@@ -1,0 +1,158 @@
+"""What a process has of a room that several keep: its lease, and where every table is as the database had it a moment ago."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from cardspeak.journal import JournalError
+from cardspeak.journal.stores.keepers import LEASE, Keeping, Lease, Member
+from cardspeak.server.clock import now, ticks
+from cardspeak.server.config import ConfigError
+
+LOG: Final = logging.getLogger("cardspeak.share")
+BEAT: Final = 0.5
+"""Seconds between two signs of life."""
+SKEW: Final = 500
+"""Milliseconds by which our clock and the database's may differ: a deadline is the same moment whoever keeps the table."""
+
+
+class Share:
+    """A process's place in the room.
+
+    address: where the other processes find this one. kept: the keeper's number of every table that is not closed, None for
+    nobody's. members: all keepers. desk: whether this one has what is no table's. news: set when there is something to be seen
+    to. since: the moment until which anybody kept the room, where this process found it kept by nobody, and 0 as soon as it is.
+    """
+
+    def __init__(self, url: str, address: str) -> None:
+        self.address = address
+        self.kept: dict[str, int | None] = {}
+        self.members: list[Member] = []
+        self.desk = False
+        self.since = 0
+        self.news = asyncio.Event()
+        self._lease = Lease(url, address, self.news.set)
+        self._asking = asyncio.Lock()
+        self._until = 0.0
+        self._told = False
+
+    @property
+    def id(self) -> int:
+        """This process's number as a keeper."""
+        return self._lease.id
+
+    @property
+    def sure(self) -> bool:
+        """Whether no other process can have been given by now what is kept here."""
+        return ticks() < self._until
+
+    @property
+    def standing(self) -> str:
+        """For the room's health: "ok", or that this process is no keeper now, or which tables are nobody's."""
+        if self.draining:
+            return "draining"
+        free = [id for id, keeper in self.kept.items() if keeper is None]
+        if not self.sure:
+            return "this process is no keeper now"
+        return f"nobody keeps {len(free)} tables" if free else "ok"
+
+    @property
+    def fair(self) -> int:
+        """How many tables one process has if all have as many."""
+        return -(-len(self.kept) // max(1, len([each for each in self.members if not each.draining])))
+
+    @property
+    def draining(self) -> bool:
+        """Whether this process gives its tables away and takes none."""
+        return any([each.draining for each in self.members if each.id == self.id])
+
+    @asynccontextmanager
+    async def asked(self) -> AsyncIterator[Lease]:
+        """The lease, for one at a time. Raises `JournalError` also where the database takes longer than a lease lasts."""
+        try:
+            async with self._asking, asyncio.timeout(2 * LEASE):
+                yield self._lease
+        except TimeoutError:
+            raise JournalError(f"{self._lease.where}: no answer") from None
+
+    # --- life
+
+    async def join(self) -> None:
+        """Be a keeper, with nothing kept yet. Raises `JournalError`, and `ConfigError` where the clocks differ too much."""
+        async with self.asked() as lease:
+            self.desk = False
+            until = ticks() + LEASE
+            await lease.join()
+            before = now()
+            told = await lease.clock()
+            half = (now() - before) / 2
+            if abs(skew := before + half - told) > SKEW + half:
+                await lease.leave()
+                raise ConfigError(
+                    f"this machine's clock is {abs(skew) / 1000:.1f} s {'ahead of' if skew > 0 else 'behind'} the database's: "
+                    "set it right, for a deadline is to be the same whoever keeps a table"
+                )
+            self._until = until
+            await self._look(lease)
+            if not self._told and await lease.stands_alone():
+                LOG.warning("the database waits for no standby: what it acknowledged would be lost with its machine")
+            self._told = True
+
+    async def beat(self) -> list[int]:
+        """Give a sign of life, bury whoever gives none, and look where everything is; who was buried. Raises `JournalError`."""
+        async with self.asked() as lease:
+            until = ticks() + LEASE
+            await lease.beat()
+            self._until = until
+            buried = await lease.bury()
+            await self._look(lease)
+        return buried
+
+    async def _look(self, lease: Lease) -> None:
+        self.kept, self.members = await lease.kept(), await lease.members()
+
+    async def leave(self) -> None:
+        """Be no keeper any more."""
+        self._until = 0.0
+        async with self.asked() as lease:
+            await lease.leave()
+
+    # --- where things are
+
+    async def where(self, id: str) -> str | None:
+        """The address of whoever keeps a table, "" while nobody does, None where there is no such table.
+
+        One that is closed is at the desk. Raises `JournalError`.
+        """
+        if id in self.kept:
+            return self.address_of(self.kept[id])
+        async with self.asked() as lease:
+            found = await lease.keeping(id)
+        if found is None:
+            return None
+        if not found.closed:
+            self.kept[id] = found.keeper
+        return self.of_desk if found.closed else self.address_of(found.keeper)
+
+    async def keeping(self, id: str) -> Keeping | None:
+        """Of one table, as the database has it now."""
+        async with self.asked() as lease:
+            return await lease.keeping(id)
+
+    def address_of(self, keeper: int | None) -> str:
+        """Where a keeper is, "" for nobody."""
+        return next((each.address for each in self.members if each.id == keeper), "")
+
+    @property
+    def of_desk(self) -> str:
+        """The address of whoever has what is no table's, "" while nobody has it."""
+        return next((each.address for each in self.members if each.desk), "")
+
+    @property
+    def others(self) -> list[str]:
+        """The addresses of all other processes."""
+        return [each.address for each in self.members if each.id != self.id]

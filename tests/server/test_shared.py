@@ -1,0 +1,180 @@
+"""One room kept by three processes: they share its tables, and take over from whoever is killed, hangs or stops."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+import pytest
+from benchmarks.cluster import Cluster
+
+from cardspeak.journal import Key, open_reader
+from tests.postgres import carry_out, empty_place
+from tests.server.crashing import Told, until
+from tests.server.running import LONG
+from tests.server.sharing import Hopper, Shared
+from tests.server.test_crash import DRAW, FIXED, check_journal
+
+SEED = int(os.environ.get("CARDSPEAK_SEED", "3"))
+KILLS = int(os.environ.get("CARDSPEAK_SHARED_KILLS", "2"))
+PAUSES = int(os.environ.get("CARDSPEAK_SHARED_PAUSES", "1"))
+ROLLS = int(os.environ.get("CARDSPEAK_SHARED_ROLLS", "1"))
+BACK = 3.0
+"""Seconds within which whoever lost a line is back, on a machine that does nothing else."""
+TABLES: tuple[dict[str, Any], ...] = (
+    FIXED | {"game": "texas-holdem", "blinds": [2, 4]},
+    FIXED | {"game": "omaha-hi-lo-8", "blinds": [2, 4]},
+    FIXED | {"game": "stud", "ante": 1, "bring_in": 2, "blinds": []},
+    FIXED | {"game": DRAW, "blinds": [2, 4]},
+    FIXED | {"game": "razz", "ante": 1, "bring_in": 2, "blinds": []},
+)
+LOG = (
+    "CREATE TABLE writes (stream TEXT, sequence BIGINT, before BIGINT, keeper BIGINT)",
+    """CREATE FUNCTION log_write() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF NEW.sequence <> OLD.sequence THEN
+        INSERT INTO writes VALUES (NEW.stream, NEW.sequence, OLD.keeper, NEW.keeper);
+    END IF; RETURN NULL; END $$""",
+    "CREATE TRIGGER written AFTER UPDATE ON journal_heads FOR EACH ROW EXECUTE FUNCTION log_write()",
+)
+"""Every write with whose the stream was before it and whose it is after it."""
+
+
+async def seated(room: Shared, told: Told) -> list[Hopper]:
+    """Tables that were opened at every process, with bots and people who came in by any of them."""
+    people: list[Hopper] = []
+    async with room.guest_at(0, "Hal") as host:
+        for number, new in enumerate(TABLES):
+            host.asking.base_url = room.at(number % len(room.inner))
+            asked = {"cmd_id": f"open-{number}", "name": f"T{number}", "bots": ["regular", "rock"]} | new
+            table = (await host.ask("/api/tables", **asked))["id"]
+            host.asking.base_url = room.at((number + 1) % len(room.inner))
+            assert (await host.ask("/api/tables", **asked))["id"] == table, (
+                "the same command opens one table wherever it is given"
+            )
+            for seat in range(2):
+                name = f"Tom {number}{seat}"
+                async with room.guest_at((number + seat) % len(room.inner), name) as guest:
+                    await guest.ask(f"/api/tables/{table}/sit", cmd_id="sit", chips=new["most"])
+                    people.append(Hopper(room, table, guest, name, told))
+    return people
+
+
+async def everybody(people: Sequence[Hopper], living: Sequence[asyncio.Task[None]]) -> None:
+    back = asyncio.gather(*[person.back.wait() for person in people])
+    ended, _ = await asyncio.wait([back, *living], timeout=LONG, return_when=asyncio.FIRST_COMPLETED)
+    for each in ended:
+        await each
+    assert ended, f"not back: {[person.name for person in people if not person.back.is_set()]}"
+
+
+async def more_acts(people: Sequence[Hopper], living: Sequence[asyncio.Task[None]], many: int = 10) -> None:
+    """Wait until so many more acts are acknowledged."""
+    before = sum(len(person.acked) for person in people)
+    waiting = asyncio.create_task(until(lambda: sum(len(person.acked) for person in people) >= before + many))
+    ended, _ = await asyncio.wait([waiting, *living], return_when=asyncio.FIRST_COMPLETED)
+    for each in ended:
+        await each
+
+
+async def struck(room: Shared, how: str, rng: Random) -> None:
+    """Something happens to one process, which is well again afterwards."""
+    number = rng.randrange(len(room.inner))
+    if how == "pause":
+        room.signal(number, signal.SIGSTOP)
+        await asyncio.sleep(rng.uniform(2.3, 5))  # lets time pass: longer than a lease
+        room.signal(number, signal.SIGCONT)
+    else:
+        room.signal(number, signal.SIGKILL if how == "kill" else signal.SIGTERM)
+        await asyncio.sleep(rng.uniform(0, 1))  # lets time pass: chance has it when
+        room.begin(number)
+    await room.well(number)
+
+
+async def equal_everywhere(room: Shared) -> None:
+    """The lobby is the same wherever it is asked for, and every table is reached from everywhere."""
+    found = []
+    for number in range(len(room.inner)):
+        async with room.guest_at(number, f"Eve {number}") as guest:
+            lobby = (await guest.asking.get("/api/lobby")).json()
+            found.append(sorted((each["id"], each["name"], tuple(each["players"].values())) for each in lobby))
+            for each in lobby:
+                assert (await guest.asking.get(f"/api/tables/{each['id']}")).is_success
+            assert (await guest.asking.get("/api/tables/999")).status_code == 404
+    assert [[each[:2] for each in lobby] for lobby in found] == [[each[:2] for each in found[0]]] * len(found)
+    assert len(found[0]) == len(TABLES)
+
+
+async def story(room: Shared, what: Sequence[str], rng: Random) -> list[Hopper]:
+    """Everybody plays through all of it; they."""
+    told = Told()
+    async with AsyncExitStack() as stack:
+        stack.callback(room.end)
+        room.begin(0)
+        await room.well(0)
+        for statement in LOG:
+            await asyncio.to_thread(carry_out, room.data, statement)
+        for number in range(1, len(room.inner)):
+            room.begin(number)
+        for number in range(len(room.inner)):
+            await room.well(number)
+        people = await seated(room, told)
+        living = [asyncio.create_task(person.live(), name=person.name) for person in people]
+        stack.callback(lambda: [each.cancel() for each in living])
+        await everybody(people, living)
+        for how in what:
+            await more_acts(people, living)
+            await struck(room, how, rng)
+            print(f"{how}: well again", flush=True)
+            await everybody(people, living)
+        await more_acts(people, living)
+        await equal_everywhere(room)
+        await until(lambda: all(person.unanswered <= 1 for person in people))
+    return people
+
+
+def test_whatever_happens_to_a_process_everybody_is_back_with_the_same_cards_and_nothing_is_lost(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    rng = Random(SEED)
+    what = ["kill"] * KILLS + ["pause"] * PAUSES + ["roll"] * ROLLS
+    rng.shuffle(what)
+    room = Shared(empty_place(cluster), tmp_path / "key", 3)
+    people = asyncio.run(story(room, what, rng))
+    reader = open_reader(room.data)
+    check_journal(reader, Key.of_text(room.key.read_text()), people)
+    reader.close()
+    writes = carry_out(
+        room.data, "SELECT count(*), count(*) FILTER (WHERE before IS DISTINCT FROM keeper OR keeper IS NULL) FROM writes"
+    )
+    assert writes[0][0]
+    assert writes[0][1] == 0, "somebody wrote who was not the keeper"
+    assert sum(person.closed for person in people) == 0, "an act on an open line was answered with `closed`"
+    aways = sorted(away for person in people for away in person.aways)
+    acts, hands = sum(len(person.acked) for person in people), sum(person.same_hands for person in people)
+    print(f"{what}: {acts} acts acknowledged, {writes[0][0]} writes; back in the same hand {hands} times;")
+    if aways:
+        print(f"{len(aways)} lines lost, back in {median(aways):.2f} s, {aways[-1]:.2f} s at most (target {BACK} s)")
+
+
+@pytest.mark.parametrize("first", ["alone", "together"])
+def test_a_room_is_kept_by_one_process_alone_or_by_several_together(cluster: Cluster, tmp_path: Path, first: str) -> None:
+    room = Shared(empty_place(cluster), tmp_path / "key", 1)
+    try:
+        room.begin(0) if first == "together" else room.start()
+        asyncio.run(room.well(0) if first == "together" else room.opened())
+        other = Shared(room.data, room.key, 1)
+        other.start() if first == "together" else other.begin(0)
+        process = other.process or other.processes[0]
+        assert process
+        assert process.wait(LONG) == 2
+    finally:
+        room.end()
+        if room.process:
+            room.kill()
