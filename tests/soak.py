@@ -53,6 +53,8 @@ PARTS: Final = (
          tests("tests/server/test_crash.py", "-k", "not postgresql", workers="0"), "CARDSPEAK_ROOM_KILLS"),
     Part("days", "keepers of a card room's day killed", 1_000, 100, 1,
          tests("tests/cardroom/test_day_killed.py", workers="0"), "CARDSPEAK_DAY_KILLS"),
+    Part("shared", "processes of one room killed, each lot with one that hangs and one that is restarted", 200, 20, 1,
+         tests("tests/server/test_shared.py", "-k", "whatever_happens", workers="0"), "CARDSPEAK_SHARED_KILLS"),
     Part("tables", "random commands at tables", 10_000_000, 500_000, 2_000,
          tests("tests/table/test_table_properties.py"), "CARDSPEAK_TABLE_OPS"),
     Part("cards", "rounds of the room looked through for cards", 1_000_000, 50_000, 100,
