@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import logging
+import re
 import sys
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -195,6 +196,19 @@ def test_figures_are_for_auditors_administrators_and_who_has_the_token(client: T
     assert client.get("/metrics").status_code == 403
     become(client, "auditor")
     assert "# TYPE cardspeak_requests_total counter" in client.get("/metrics").text
+
+
+def test_every_figure_on_the_board_for_grafana_is_there(tmp_path: Path) -> None:
+    config = Config(data=str(tmp_path / "room"), demo=False, metrics_token="a-long-word-of-chance")
+    with TestClient(create_app(config, PARTS), base_url=HERE) as client:
+        client.get("/health")
+        there = client.get("/metrics", headers={"authorization": "Bearer a-long-word-of-chance"}).text
+    board = json.loads((Path(__file__).parents[2] / "docs" / "grafana.json").read_text())
+    asked = {
+        name for panel in board["panels"] for each in panel["targets"] for name in re.findall(r"cardspeak_\w+", each["expr"])
+    }
+    assert len(asked) == 7
+    assert [name for name in sorted(asked) if not re.search(rf"^{name}[ {{]", there, re.MULTILINE)] == []
 
 
 def test_a_cookie_is_secure_where_browsers_speak_tls_to_a_proxy(tmp_path: Path) -> None:

@@ -75,6 +75,8 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
             app.state.checks["disk"] = lambda: room_left(config.data)
         app.state.metrics.gauge("cardspeak_tables", "Tables that are open.", lambda: len(room.keepers))
         app.state.metrics.gauge("cardspeak_tables_out_of_order", "Tables out of order.", lambda: len(room.broken))
+        app.state.metrics.gauge("cardspeak_keeper", "1 while this process may keep tables.", lambda: not share or share.sure)
+        app.state.metrics.gauge("cardspeak_tables_free", "Tables that nobody keeps.", lambda: len(share.free) if share else 0)
         app.state.accounts.on_closed.append(partial(hang_up, room))
         watching = asyncio.create_task(watch(room, app.state.accounts))
         try:

@@ -55,10 +55,14 @@ class Share:
         """For the room's health: "ok", or that this process is no keeper now, or which tables are nobody's."""
         if self.draining:
             return "draining"
-        free = [id for id, keeper in self.kept.items() if keeper is None]
         if not self.sure:
             return "this process is no keeper now"
-        return f"nobody keeps {len(free)} tables" if free else "ok"
+        return f"nobody keeps {len(self.free)} tables" if self.free else "ok"
+
+    @property
+    def free(self) -> list[str]:
+        """The tables that nobody keeps."""
+        return [id for id, keeper in self.kept.items() if keeper is None]
 
     @property
     def fair(self) -> int:
