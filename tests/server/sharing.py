@@ -9,6 +9,7 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
@@ -17,6 +18,16 @@ from websockets.exceptions import WebSocketException
 from tests.server.crashing import LIMITS, TIMES, Guest, Room, Talker, Told
 from tests.server.running import LONG, command
 from tests.server.serving import free_port
+
+
+class Patient(httpx.AsyncClient):
+    """Asks again as long as nobody keeps the table: as a page does, with the same command."""
+
+    async def request(self, *what: Any, **more: Any) -> httpx.Response:
+        async with asyncio.timeout(LONG):
+            while (answer := await super().request(*what, **more)).status_code == 503:
+                await asyncio.sleep(0.1)
+        return answer
 
 
 class Shared(Room):
@@ -68,7 +79,7 @@ class Shared(Room):
     @contextlib.asynccontextmanager
     async def guest_at(self, number: int, name: str):  # type: ignore[no-untyped-def]
         """Somebody who has come in by one of them."""
-        async with httpx.AsyncClient(base_url=self.at(number), timeout=LONG) as asking:
+        async with Patient(base_url=self.at(number), timeout=LONG) as asking:
             guest = Guest(asking)
             await guest.ask("/api/guest", name=name)
             yield guest
