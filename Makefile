@@ -22,9 +22,10 @@ bin := $(VENV)/bin
 ready := $(VENV)/ready
 room := $(VENV)/room
 mutation := $(VENV)/mutation
+beside := build/beside
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run audit test quick lint dependencies scripts format notebooks site docs wheels matrix types coverage cover mutants soak bench compiled clean
+.PHONY: help setup run audit test quick lint dependencies scripts format notebooks site docs wheels matrix types coverage cover mutants soak bench beside compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -131,7 +132,7 @@ mutants: $(mutation)  ## whether the tests notice small changes of what settles 
 
 soak: $(ready) $(mutation)  ## the long forms of the figures, which may be stopped and go on: build/soak.json keeps them
 	$(bin)/python -m tests.soak
-	$(MAKE) bench compiled
+	$(MAKE) bench beside compiled
 
 bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/engine.py
@@ -147,6 +148,14 @@ bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/journal.py
 	$(bin)/python benchmarks/server.py
 	$(bin)/python benchmarks/journal_latency.py
+
+$(beside)/ready: | $(bin)/python
+	@$(bin)/python -m venv $(beside)
+	@$(beside)/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt pokerkit chess open_spiel pandas
+	@touch $@
+
+beside: $(beside)/ready  ## what the pages show of other packages, run with these in an environment of their own
+	$(beside)/bin/python -m tests.docs.beside
 
 compiled: $(ready)  ## the wheel with the core compiled: its tests, and how fast it is
 	$(bin)/python benchmarks/compiled.py

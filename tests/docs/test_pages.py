@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.blocks import ROOT, blocks, pages, run
+from tests.docs.beside import fails, of_others
+from tests.docs.blocks import ROOT, Block, blocks, pages, run
 
 EVERYDAY = ROOT / "docs" / "how-to" / "everyday.md"
 MANY = {"1_000_000": "400", "10_000": "100", "1_000,": "100,"}
@@ -52,3 +53,21 @@ def test_everyday_tasks_take_six_lines_at_most() -> None:
     lines = [len([line for line in task.code.splitlines() if line.strip()]) for task in tasks]
     assert len(tasks) == len(re.findall(r"^## ", EVERYDAY.read_text(), re.MULTILINE)) == 10
     assert max(lines) <= 6
+
+
+OF_POKERKIT = [block for block in of_others() if "from pokerkit" in block.code]
+
+
+def test_each_task_stands_beside_what_others_do() -> None:
+    tasks = EVERYDAY.read_text("utf-8").split("\n## ")[1:]
+    assert all(re.search("pokerkit|OpenSpiel|others", task) and re.search("python-chess|chess|others", task) for task in tasks)
+    assert len(of_others()) > len(OF_POKERKIT) >= 5
+
+
+@pytest.mark.parametrize("block", OF_POKERKIT, ids=str)
+def test_what_is_shown_of_pokerkit_runs(block: Block) -> None:
+    """`make beside` runs what is shown of the others."""
+    few = block.code.replace("_000", "")
+    with redirect_stdout(io.StringIO()) as printed:
+        assert fails(few, str(block)) == ""
+    assert printed.getvalue().strip()
