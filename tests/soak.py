@@ -105,6 +105,7 @@ ONCE: Final = (
          HOUSE_ROUNDS=5_000_000, HOUSE_WORKERS=os.cpu_count() or 1),
     once("databases", "writers, and databases, killed", *tests("tests/journal/test_crash.py", workers="0"),
          KILLS=20, KILLS_PG=100),
+    once("league", "naive players against the expert", sys.executable, "benchmarks/league.py", "--naive"),
     once("proofs", "clauses whose proofs notice a change", *MODULE, "tests.clause_mutations", "--seed", "22", "--count", "300"),
     once("tournaments", "tournaments", *tests("tests/tournament", "tests/cards/test_drawing.py"),
          EVENTS=1, EVENT_OPS=1_000_000, SHAPES=3000, DRAWS=1_000_000),

@@ -25,7 +25,7 @@ LOTS = 4
 ROUNDS = 2
 """Of a setting."""
 OWN = bots.Temperament("own", "bets by a size of its own", care=1, reserve=1.3, bluffs=0.3, slows=0.5, size=1.7)
-NATURES = [*bots.ALL.values(), OWN]
+NATURES = [*bots.ALL.values(), *bots.naive.ALL.values(), OWN]
 
 
 def with_bots(batch: Batch, rng: Random) -> Batch:
@@ -40,7 +40,7 @@ def differences(played: Played, number: int) -> tuple[int, str]:
     batch, said = played.batch, played.said(number)
     start = batch.start(number)
     r = begun(batch.game, start, deck_with(batch, number, said))
-    natures = [bots.Temperament, *start.policies]
+    natures = ["", *start.policies]
     players = {seat: bots.Bot(natures[seat], bots.chance(dice_of(batch.seed, number, seat))) for seat in r.dealt_in}
     decisions = 0
     for word in said:

@@ -24,7 +24,7 @@ def batch(stacks: Any = (200, 200), **more: Any) -> Batch:
     return Batch(variants.texas_holdem, NO_LIMIT, stacks, **more)
 
 
-KNOWN = "random, calls, ask, regular, caller, rock, maniac"
+KNOWN = "random, calls, ask, regular, caller, rock, maniac, beginner, expert"
 POINTS = {"faced": "what reopens the betting", "pot_size": "how the pot is counted", "ceiling": "the ceiling of a bet"}
 
 

@@ -12,6 +12,8 @@ from tests.poker import drawing
 from tests.poker.table import deck, play
 
 NAMES = tuple(bots.ALL)
+FOUR = ("regular", "caller", "rock", "maniac")
+"""The temperaments that are told from each other at a table."""
 
 
 def seated(names: tuple[str, ...], seed: int) -> dict[int, bots.Bot]:
@@ -85,9 +87,9 @@ def test_chance_is_the_published_splitmix64_and_even() -> None:
 
 
 def test_temperaments_show_in_what_is_done() -> None:
-    did = {name: Counter[str]() for name in NAMES}
+    did = {name: Counter[str]() for name in FOUR}
     for seed in range(400):
-        order = NAMES[seed % 4 :] + NAMES[: seed % 4]
+        order = FOUR[seed % 4 :] + FOUR[: seed % 4]
         r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 4, books.section_8, seed=seed)
         players = seated(order, seed)
         preflop = True
@@ -103,14 +105,14 @@ def test_temperaments_show_in_what_is_done() -> None:
 
     assert often("maniac", "bet", "raise") > 1.5 * often("regular", "bet", "raise")
     assert often("regular", "bet", "raise") > 1.5 * often("caller", "bet", "raise")
-    assert often("caller", "call") > 2 * max(often(name, "call") for name in NAMES if name != "caller")
+    assert often("caller", "call") > 2 * max(often(name, "call") for name in FOUR if name != "caller")
     assert did["rock"]["first fold"] > did["regular"]["first fold"] > did["maniac"]["first fold"]
 
 
 def test_the_careful_win_from_the_wild() -> None:
     won = Counter[str]()
     for seed in range(500):
-        order = NAMES[seed % 4 :] + NAMES[: seed % 4]
+        order = FOUR[seed % 4 :] + FOUR[: seed % 4]
         r = Round(variants.texas_holdem, stakes.fixed_limit(2, 4, (1, 2)), [200] * 4, books.section_8, seed=seed)
         players = seated(order, seed)
         play_out(r, players)

@@ -7,17 +7,18 @@ bots hold against each other, and every end's ranking takes them all at once.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
+import msgspec
 import numpy as np
 
 from cardspeak.batch.kernels import layout as m
 from cardspeak.batch.prepared import Prepared
 from cardspeak.batch.sized import Sized
-from cardspeak.bots import strength
+from cardspeak.bots import Expert, Naive, Nature, Temperament, starts, strength
 from cardspeak.bots.discards import typical_hands
-from cardspeak.bots.temperaments import Temperament
 from cardspeak.poker.round.game import Game
 from cardspeak.poker.variants.variant import End
 from cardspeak.ranking.array import Array
@@ -57,6 +58,7 @@ class Bots:
         self.game: Game = batch.game
         self.cards: Array = np.array(self.game.cards, np.int64)
         self.natures: Array = np.array([figures(nature) for nature in batch.bots], np.float64)
+        self.dealt: Array = np.bitwise_count(batch.templates["live"]).astype(np.int64)
         self.coming: dict[int, tuple[int, bool]] = {
             step: to_come(self.game, step) for step in range(int(batch.program.game["showdown"][0]))
         }
@@ -103,25 +105,25 @@ class Bots:
 
     def act(self, turn: Turn, lot: Array) -> None:
         """Each seat bets, calls or folds."""
-        from cardspeak.batch.kernels.thinking import act
+        from cardspeak.batch.kernels.wagers import act
 
-        total: Array = np.zeros(len(lot))
+        natures = self.natures[self.batch.policies[self.tables["start"][lot], self.tables["seat"][lot]] - m.BOT]
+        shares: Array = np.zeros(len(lot))
         for end in self.game.ends:
-            total += self.share(turn, lot, end)
-        seats = self.tables["seat"][lot]
-        natures = self.natures[self.batch.policies[self.tables["start"][lot], seats] - m.BOT]
-        act(
-            self.batch.program.game, self.tables, lot, natures, total, len(self.game.ends), self.dice, self.acts, self.amounts
-        )  # fmt: skip
+            shares += self.share(turn, lot, end, natures[:, 0])
+        shares /= len(self.game.ends)
+        act(self.batch.program.game, self.tables, lot, natures, self.dealt, shares, self.dice, self.acts, self.amounts)
 
-    def share(self, turn: Turn, lot: Array, end: End) -> Array:
-        """The share of other hands that each seat's beats at an end, draws counted."""
-        from cardspeak.batch.kernels.thinking import RIVALS, lay_rivals, weigh, weigh_starts
+    def share(self, turn: Turn, lot: Array, end: End, kinds: Array) -> Array:
+        """The share of other hands that each seat's beats at an end, draws counted, by kinds of natures."""
+        from cardspeak.batch.kernels.thinking import RIVALS, know_starts, lay_rivals, weigh, weigh_starts
 
         shares: Array = np.empty(len(lot))
         if turn.own + turn.shared < end.scale.size:
             low = bool(end.scale.low)
             weigh_starts(self.tables, lot, np.array(strength.counts_of_starts(turn.own, low), np.float64), low, shares)
+            if turn.own == 2 and not low:
+                know_starts(self.tables, lot, kinds, known_starts(), shares)
             return shares
         s = self.scratch
         (own, shared), (count, left) = s.rivals[:, : len(lot) * RIVALS], s.counts[:, : len(lot)]
@@ -175,9 +177,22 @@ class Bots:
         give_up(self.tables, lot, choices, hopes, self.acts, self.amounts)
 
 
-def figures(nature: Temperament) -> tuple[float, ...]:
-    """A temperament as the kernels take it."""
-    return nature.care, nature.reserve, nature.bluffs, nature.slows, nature.size
+def figures(nature: Nature) -> tuple[float, ...]:
+    """A nature as the kernels take it: its kind, and what it is made of but its name and what it says."""
+    from cardspeak.batch.kernels.wagers import EXPERT, FIGURES, NAIVE, TEMPERAMENT
+
+    kinds = {Temperament: TEMPERAMENT, Expert: EXPERT, Naive: NAIVE}
+    said = (kinds[type(nature)], *msgspec.structs.astuple(nature)[2:])
+    return (*said, *[0.0] * (FIGURES - len(said)))
+
+
+@cache
+def known_starts() -> Array:
+    """The share of hands of two that win less, by both cards, the lower first."""
+    found: Array = np.zeros((64, 64))
+    for cards, share in starts.shares().items():
+        found[cards] = share
+    return found
 
 
 def to_come(game: Game, step: int) -> tuple[int, bool]:

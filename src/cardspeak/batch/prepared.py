@@ -12,7 +12,7 @@ from cardspeak.batch.program import Program, program
 from cardspeak.batch.rounds import Rounds
 from cardspeak.batch.starts import Start, template
 from cardspeak.bots import ALL as TEMPERAMENTS
-from cardspeak.bots import Temperament
+from cardspeak.bots import Nature
 from cardspeak.cards.by_number import number_of
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.poker.round.compiling import compiled
@@ -43,7 +43,7 @@ class Prepared(Rounds):
         button: int | None = None,
         starts: Sequence[Start] = (),
         rake: Rake = NO_RAKE,
-        policies: Sequence[str | Temperament] | str | Temperament = "random",
+        policies: Sequence[str | Nature] | str | Nature = "random",
     ) -> None:
         from cardspeak.batch.ranks import Ranks
 
@@ -53,7 +53,7 @@ class Prepared(Rounds):
         self.templates: Array = np.concatenate([template(place, first) for place, first in enumerate(self.firsts)])
         self.heads: Array = in_words(self.templates)
         self.seeds: Array = np.array([number_of(seed), number_of(seed, "dice")], np.uint64)
-        self.bots: list[Temperament] = []
+        self.bots: list[Nature] = []
         self.policies: Array = np.array([self.by_seat(start.policies or policies) for start in self.starts])
         self.ranks: Ranks = Ranks(self.game)
 
@@ -62,9 +62,9 @@ class Prepared(Rounds):
         """Whether somebody is to be asked."""
         return bool((self.policies == m.ASK).any())
 
-    def by_seat(self, policies: Sequence[str | Temperament] | str | Temperament) -> Array:
+    def by_seat(self, policies: Sequence[str | Nature] | str | Nature) -> Array:
         """The numbers of the policies by seat number. Raises `Refused` for one that is not known, or for too few or too many."""
-        named = [policies] * self.seats if isinstance(policies, str | Temperament) else list(policies)
+        named = [policies] * self.seats if isinstance(policies, str | Nature) else list(policies)
         numbers = [self.number_of(policy) for policy in named]
         if len(numbers) != self.seats:
             raise Refused(f"a batch of {self.seats} seats plays by one policy, or by {self.seats}, not by {len(numbers)}")
@@ -72,12 +72,12 @@ class Prepared(Rounds):
         found[1 : self.seats + 1] = numbers
         return found
 
-    def number_of(self, policy: str | Temperament) -> int:
+    def number_of(self, policy: str | Nature) -> int:
         """The number of a policy; a temperament takes the next one when it first comes."""
         if isinstance(policy, str) and policy in PLAIN:
             return PLAIN[policy]
         nature = TEMPERAMENTS.get(policy) if isinstance(policy, str) else policy
-        if not isinstance(nature, Temperament):
+        if not isinstance(nature, Nature):
             known = ", ".join([*PLAIN, *TEMPERAMENTS])
             raise Refused(f"no policy named {quoted(policy)} is compiled; there are {known}, and temperaments of your own")
         if nature not in self.bots:

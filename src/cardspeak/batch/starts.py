@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from cardspeak.batch.kernels import layout as m
-from cardspeak.bots import Temperament
+from cardspeak.bots import Nature
 from cardspeak.poker.posts import Post
 from cardspeak.poker.round.game import Game
 from cardspeak.poker.round.round import Round
@@ -41,7 +41,7 @@ class Start(NamedTuple):
     stacks: Sequence[int] | Mapping[int, int]
     button: int | None = None
     posts: tuple[Post, ...] = ()
-    policies: Sequence[str | Temperament] | str | Temperament = ()
+    policies: Sequence[str | Nature] | str | Nature = ()
 
 
 def begun(game: Game, start: Start, deck: Sequence[int] = ()) -> Round:

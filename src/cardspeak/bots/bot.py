@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-import msgspec
-
+from cardspeak.bots.action import Action
 from cardspeak.bots.chance import Chance, chance
 from cardspeak.bots.discards import discards
+from cardspeak.bots.spot import spot_of
 from cardspeak.bots.strength import strength
-from cardspeak.bots.temperaments import Temperament, tempered
+from cardspeak.bots.temperaments import Nature, Temperament, tempered
 from cardspeak.cards import mask_of
-from cardspeak.poker import events as e
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
@@ -21,31 +20,11 @@ if TYPE_CHECKING:
     from cardspeak.poker.round.view import View
 
 
-class Action(msgspec.Struct, frozen=True):
-    """What a player does: a verb of `Round.act`, with the street's total for a bet or raise, or cards to discard.
-
-    >>> Action('raise', 6)
-    Action(verb='raise', amount=6, cards=())
-    """
-
-    verb: str
-    amount: int = 0
-    cards: tuple[int, ...] = ()
-
-    def do(self, r: Round) -> None:
-        """Have the seat to act do it. Raises `Refused`."""
-        r.act(self.verb, self.amount, cards=self.cards)
-
-
-EACH_WAGER: Final = 2
-"""A bet or raise on this street weighs as much as so many more players: it seldom comes from nothing."""
-
-
 class Bot:
     """A player that decides by its temperament: `Bot("rock", 7)`.
 
-    nature: a temperament, or the name of one of ours: regular, caller, rock, maniac. dice: its own, or the seed of them, so
-    that its play can be repeated.
+    nature: a temperament, or the name of one of ours: beginner, regular, expert, caller, rock, maniac. dice: its own, or the
+    seed of them, so that its play can be repeated.
 
     >>> from cardspeak import Round
     >>> r = Round("texas-holdem", "nl 1/2", [200] * 3, seed=7)
@@ -55,8 +34,8 @@ class Bot:
     Raises `Refused` for a name that is none.
     """
 
-    def __init__(self, nature: Temperament | str, dice: Chance | int = 0) -> None:
-        self.nature: Temperament = tempered(nature)
+    def __init__(self, nature: Nature | str, dice: Chance | int = 0) -> None:
+        self.nature: Nature = tempered(nature)
         self.chance: Chance = chance(dice) if isinstance(dice, int) else dice
 
     @property
@@ -83,62 +62,15 @@ class Bot:
             return Action("discard", cards=discards(view, self.chance))
         if options.runs:
             return Action("run", options.runs)
-        share = strength(view, self.chance)
-        pressure = rivals(view) + EACH_WAGER * wagers(view)
-        if options.high and (options.bound or self.presses(share, pressure)):
-            return Action("raise" if any(view.bets.values()) else "bet", self.total(view))
-        if not options.call:
-            return Action("check")
-        price = options.call / (view.pot + options.call)
-        stays = share ** (self.nature.care * pressure) >= price
-        return Action("call" if stays or not options.fold else "fold")
+        nature = self.nature
+        share = strength(view, self.chance, exact=not isinstance(nature, Temperament))
+        return nature.wager(spot_of(view), share, self.chance)
 
     def play(self, r: Round) -> Action:
         """Have it act in a round whose turn it is, knowing no more than its seat does; what it did. Raises `Refused`."""
         done = self.decide(r.view(r.seat))
         done.do(r)
         return done
-
-    def presses(self, share: float, pressure: float) -> bool:
-        """Whether it bets or raises, with a hand that beats `share` of the others against that much pressure."""
-        nature = self.nature
-        if share ** (nature.reserve * pressure) >= 0.5:
-            return self.chance() >= nature.slows
-        return self.chance() < nature.bluffs / pressure
-
-    def total(self, view: View) -> int:
-        """The size of the bet or raise: its share of the pot, give or take a quarter, in chips that play."""
-        options = view.options
-        stakes = began(view).stakes
-        share = self.nature.size * (0.75 + self.chance() / 2)
-        wanted = max(view.bets.values()) + int(share * (view.pot + options.call))
-        if stakes.limit == "fixed":
-            return options.high if wanted >= options.high else options.low
-        unit = view.unit
-        whole = -(-max(wanted, options.low) // unit) * unit
-        return min(whole, options.high)
-
-
-def rivals(view: View) -> float:
-    """The other live hands, each beyond the first for half: most will not be in at the end."""
-    return len(view.live) / 2
-
-
-def wagers(view: View) -> int:
-    """Bets and raises on this street."""
-    found = 0
-    for event in reversed(view.events):
-        if isinstance(event, e.Opened):
-            break
-        found += isinstance(event, e.Raised)
-    return found
-
-
-def began(view: View) -> e.Began:
-    """What the round started from."""
-    first = view.events[0]
-    assert isinstance(first, e.Began)
-    return first
 
 
 def beaten(view: View) -> bool:

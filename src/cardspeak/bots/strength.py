@@ -12,6 +12,7 @@ from functools import cache
 from itertools import combinations, cycle, islice, product
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.bots import starts
 from cardspeak.cards import mask_of, parse_cards, shuffle_order
 from cardspeak.poker import variants
 from cardspeak.poker.variants.variant import Deal, Exchange
@@ -31,14 +32,19 @@ HANDS: Final = 25
 """At most so many hands a deal."""
 
 
-def strength(view: View, chance: Chance) -> float:
-    """The share of hands that the viewer's would beat, draws counted; `chance` deals the hands to compare with."""
+def strength(view: View, chance: Chance, exact: bool = False) -> float:
+    """The share of hands that the viewer's would beat, draws counted; `chance` deals the hands to compare with.
+
+    exact: whether two cards are known by what they win rather than at a glance.
+    """
     variant = variants.named(view.variant)
     own = view.cards
     shares = []
     for board, end in product(view.boards, variant.ends):
         if len(own) + len(board) < end.scale.size:
-            shares.append(share_of_starts(own, bool(end.scale.low)))
+            low = bool(end.scale.low)
+            known = exact and not low and len(own) == 2
+            shares.append(starts.shares()[min(own), max(own)] if known else share_of_starts(own, low))
             continue
         share = share_beaten(end.scale, view, board, chance)
         hope = chance_to_draw(end.scale, view, board, variant)

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from cardspeak.bots.expert import EXPERT, Expert
+from cardspeak.bots.naive import Naive
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.wording import unknown
+
+if TYPE_CHECKING:
+    from cardspeak.bots.action import Action
+    from cardspeak.bots.chance import Chance
+    from cardspeak.bots.spot import Spot
+
+EACH_WAGER: Final = 2
+"""A bet or raise on this street weighs as much as so many more players: it seldom comes from nothing."""
 
 
 class Temperament(msgspec.Struct, frozen=True):
@@ -18,7 +28,7 @@ class Temperament(msgspec.Struct, frozen=True):
 
     >>> from cardspeak.bots import ALL
     >>> sorted(ALL)[:3]
-    ['caller', 'maniac', 'regular']
+    ['beginner', 'caller', 'expert']
     """
 
     name: str
@@ -29,8 +39,24 @@ class Temperament(msgspec.Struct, frozen=True):
     slows: float
     size: float
 
+    def wager(self, spot: Spot, share: float, chance: Chance) -> Action:
+        """What it does with a hand that beats `share` of the others."""
+        pressure = (spot.rivals + 1) / 2 + EACH_WAGER * spot.raises  # of rivals each beyond the first for half
+        if spot.high and (spot.bound or self.presses(share, pressure, chance)):
+            return spot.wagered(self.size * (0.75 + chance() / 2))
+        return spot.stayed(bool(spot.call) and share ** (self.care * pressure) >= spot.call / (spot.pot + spot.call))
 
-ALL: Final = {
+    def presses(self, share: float, pressure: float, chance: Chance) -> bool:
+        """Whether it bets or raises, with a hand that beats `share` of the others against that much pressure."""
+        if share ** (self.reserve * pressure) >= 0.5:
+            return chance() >= self.slows
+        return chance() < self.bluffs / pressure
+
+
+Nature = Temperament | Expert | Naive
+"""What a bot plays by."""
+
+ALL: Final[dict[str, Temperament | Expert]] = {
     each.name: each
     for each in (
         Temperament(
@@ -49,14 +75,19 @@ ALL: Final = {
             "maniac", "bets and raises with much and with nothing",
             care=0.6, reserve=0.7, bluffs=0.4, slows=0, size=1,
         ),
+        Temperament(
+            "beginner", "plays too many hands, bets little, gives up early",
+            care=0.9, reserve=2.2, bluffs=0.05, slows=0.3, size=0.4,
+        ),
+        EXPERT,
     )
 }  # fmt: skip
 """By name, the most sensible first."""
 
 
-def tempered(nature: Temperament | str) -> Temperament:
-    """The temperament, which may have been named. Raises `Refused` for a name that is none."""
-    if isinstance(nature, Temperament):
+def tempered(nature: Nature | str) -> Nature:
+    """What a bot plays by, which may have been named. Raises `Refused` for a name that is none."""
+    if isinstance(nature, Nature):
         return nature
     if not isinstance(nature, str) or nature not in ALL:
         raise Refused(unknown("bot", nature, ALL))

@@ -7,7 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
-from cardspeak.bots import ALL, Action, Bot, Chance, Temperament
+from cardspeak.bots import ALL, Action, Bot, Chance, Nature
 from cardspeak.poker.round.view import View
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.wording import quoted, unknown
@@ -30,7 +30,7 @@ class WithDice(Protocol):
         ...
 
 
-Policy = str | Temperament | WithDice | Decide
+Policy = str | Nature | WithDice | Decide
 """What may be asked to play.
 
 A function must depend on nothing but the view, or results are not the same again; one that throws dice is to be `WithDice`.
@@ -41,7 +41,7 @@ Other processes and machines must be able to import it.
 class Tempered(msgspec.Struct, frozen=True):
     """A bot, as a policy."""
 
-    nature: Temperament
+    nature: Nature
 
     @property
     def name(self) -> str:
@@ -80,7 +80,7 @@ def playable(policy: Policy) -> WithDice | Decide:
         if policy not in ALL:
             raise Refused(unknown("policy", policy, ALL))
         return Tempered(ALL[policy])
-    if isinstance(policy, Temperament):
+    if isinstance(policy, Nature):
         return Tempered(policy)
     if isinstance(policy, WithDice) or callable(policy):
         return policy

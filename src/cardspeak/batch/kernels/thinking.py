@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from cardspeak.batch.kernels.layout import CALL, DISCARD, FOLD, RAISE, SEATS
+from cardspeak.batch.kernels.layout import DISCARD, SEATS
 from cardspeak.batch.kernels.parts import (
     GAMMA,
     Record,
@@ -32,8 +32,6 @@ CARDS: Final = 64
 """Rows of what a card would bring."""
 TRIALS: Final = 25
 """Times that unseen cards are drawn to choose what to give up."""
-CARE, RESERVE, BLUFFS, SLOWS, SIZE = range(5)
-"""What is said of a temperament."""
 PLACES: Final = np.uint64(6)
 
 
@@ -248,43 +246,14 @@ def weigh_starts(tables: Any, places: Any, counts: Any, low: bool, shares: Any) 
         shares[row] = (below(counts, 0, size, value, False) + below(counts, 0, size, value, True)) / (2 * size)
 
 
-@part
-def total_of(g: Record, t: Record, in_front: int, pot: int, share: Any) -> int:
-    """The size of a bet or raise that is to be such a share of the pot, in chips that play."""
-    wanted = in_front + int64(share * (pot + t.call))
-    if g.fixed:
-        return int64(t.high if wanted >= t.high else t.low)  # type: ignore[no-any-return]
-    whole = -(-max(wanted, int64(t.low)) // g.unit) * g.unit
-    return min(whole, int64(t.high))  # type: ignore[no-any-return]
-
-
 @uncounted
-def act(g: Any, tables: Any, places: Any, natures: Any, shares: Any, ends: int, dice: Any, acts: Any, amounts: Any) -> None:
-    """What each seat does, with a hand that beats such a share of the others by all ends together."""
-    game = g[0]
+def know_starts(tables: Any, places: Any, kinds: Any, known: Any, shares: Any) -> None:
+    """The share of hands of two that win less, by both cards, for those who know it: all but temperaments."""
     for row in range(len(places)):
-        place = places[row]
-        t = tables[place]
-        seat = int64(t.seat)
-        nature = natures[row]
-        share = shares[row] / ends
-        pressure = members(int64(t.live)) / 2 + 2 * t.raises
-        in_front, pot = 0, int64(t.pot - t.raked)
-        for each in range(1, t.size):
-            in_front, pot = max(in_front, int64(t.put[each])), pot + int64(t.put[each])
-        acts[place] = CALL
-        if t.high:
-            presses = t.bound != 0
-            if not presses and share ** (nature[RESERVE] * pressure) >= 0.5:
-                presses = chance(dice, place, seat) >= nature[SLOWS]
-            elif not presses:
-                presses = chance(dice, place, seat) < nature[BLUFFS] / pressure
-            if presses:
-                size = nature[SIZE] * (0.75 + chance(dice, place, seat) / 2)
-                acts[place], amounts[place] = RAISE, total_of(game, t, in_front, pot, size)
-                continue
-        if t.call and t.fold and share ** (nature[CARE] * pressure) < t.call / (pot + t.call):
-            acts[place] = FOLD
+        if kinds[row]:
+            t = tables[places[row]]
+            mine = int64(t.down[t.seat] | t.up[t.seat])
+            shares[row] = known[lowest(mine), lowest(mine & (mine - 1))]
 
 
 @part

@@ -48,11 +48,11 @@ class Own:
 
 def player_of(text: str, seed: int) -> Bot | Own:
     """Who plays at the terminal under this name; a bot's dice follow from the seed. Raises `Refused` for a name that is none."""
-    from cardspeak.bots import Bot, chance
+    from cardspeak.bots import Bot, Nature, chance
     from cardspeak.rulebook import Refused
 
     found = policy_of(text, "--bots")
-    if isinstance(found, str):
+    if isinstance(found, str | Nature):
         return Bot(found, seed)
     if hasattr(found, "with_dice"):
         return Own(text, found.with_dice(chance(seed)))
