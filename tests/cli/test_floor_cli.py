@@ -11,6 +11,7 @@ import pytest
 
 from cardspeak import cli
 from cardspeak.floor import drill
+from cardspeak.floor.exam import counting
 
 WAGERS = [case for case in drill.cases() if case["topic"] == "wagering"]
 CASE = dict(WAGERS[0])
@@ -95,10 +96,32 @@ def test_the_dialogue_asks_again_and_can_be_left(capsys: pytest.CaptureFixture[s
 
 def test_the_exam_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
     chosen = drill.drawn(2, 5)
-    typed = "".join(f"{asked.right}\n".lower() for asked in drill.questions(chosen[0])) + "nonsense\n" * 9
-    status, out, _ = run(["--drill", "2", "--seed", "5"], capsys, typed)
+    right = [f"{asked.right}\n".lower() for asked in drill.questions(chosen[0])]
+    wrong = {"yes": ("no", "yes"), "number": ("987654", "0"), "word": ("", "")}
+    answers = [
+        wrong[asked.kind][asked.right is False] or asked.words[asked.words[0] == asked.right]
+        for asked in drill.questions(chosen[1])
+    ]
+    status, out, _ = run(["--drill", "2", "--seed", "5"], capsys, "".join(right) + "sometimes\n" + "\n".join(answers) + "\n")
     assert status == 0
+    assert "not 'sometimes'" in out, "an answer that is none is asked again, and not marked wrong"
     assert "1 of 2 right, 50 %" in out
+
+
+def test_what_is_counted_is_drilled_too(capsys: pytest.CaptureFixture[str]) -> None:
+    left = counting.drawn("stub/9").asked[0].right
+    status, out, _ = run(["--drill", "1", "--seed", "9", "--topic", "stub"], capsys, f"many\n{left}\n")
+    assert status == 0 and "1 of 1 right, 100 %" in out and "with a number, not 'many'" in out
+    status, _, err = run(["--drill", "1", "--topic", "astrology"], capsys)
+    assert status == 2 and "astrology" in err and len(err.splitlines()) == 1
+
+
+def test_the_dialogue_has_a_table_ready_and_explains_its_short_forms(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(["--ask"], capsys, 6 * "\n" + "6 says raise to eight hundred\n\n")
+    assert status == 0 and "it is a raise to 800" in " ".join(out.split())
+    assert "4:8800:200 is seat 4 with 8800 behind and 200 in front of it" in out
+    status, out, _ = run(["--ask"], capsys, 3 * "\n" + "3:9000:0 3:9\n3:9000:x\n3:9000 4:9000\n\n7\n4\n")
+    assert status == 0 and "each told once" in out and "'x' is no number" in out and "seat 7 is not at the table" in out
 
 
 def test_an_answer_is_scored_by_what_it_means() -> None:

@@ -28,6 +28,8 @@ from cardspeak.server.api.past import past_router
 from cardspeak.server.api.pins import pins_router
 from cardspeak.server.api.tables import tables_router
 from cardspeak.server.api.tournaments import tournaments_router
+from cardspeak.server.api.training.exam import exam_router
+from cardspeak.server.api.training.settle import settle_router
 from cardspeak.server.app import Part
 from cardspeak.server.data_paths import key_of
 from cardspeak.server.http.roles import account_of
@@ -123,6 +125,6 @@ PARTS: Final = (
     ),
     Part(lambda: [figures_router()], figures_life),
     Part(lambda: [brought_router()], reading),
-    Part(lambda: [rules_router(), comparison_router(), pages_router()]),
+    Part(lambda: [rules_router(), comparison_router(), settle_router(), exam_router(), pages_router()]),
 )
 """In the order in which they are opened."""

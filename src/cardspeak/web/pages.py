@@ -85,6 +85,16 @@ def compare() -> str:
     return _rendered("compare")
 
 
+def exam() -> str:
+    """The exam for dealers and floor."""
+    return _rendered("exam")
+
+
+def settle() -> str:
+    """A ruling for whoever argues."""
+    return _rendered("settle")
+
+
 def equity() -> str:
     """What part of the pot each hand wins."""
     return _rendered("equity")

@@ -23,6 +23,12 @@ def floor(
             show_default="seminole; any for --drill",
         ),
     ] = None,
+    topic: Annotated[
+        str | None,
+        typer.Option(
+            "--topic", metavar="TOPIC", help="For --drill: wagering, showdown ..., or what is counted: side-pots, stub ..."
+        ),
+    ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="For --drill: the same questions again.")] = None,
     json: Annotated[bool, typer.Option("--json", help="For files: print JSON, one ruling a line.")] = False,
 ) -> int:
@@ -54,7 +60,7 @@ def floor(
     if drill:
         from cardspeak.cli.floor.drill import exam
 
-        return exam(drill, seed, book)
+        return exam(drill, seed, book, topic)
     return rule_on(files or [], json)
 
 

@@ -8,37 +8,66 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from cardspeak.floor import Ruling
+    from cardspeak.floor.asked import Asked
 
 
-def exam(count: int, seed: int | None, book: str | None) -> int:
-    """Ask so many questions, tell the ruling after each, and the score at the end. Raises `Refused` for an unknown book."""
+def exam(count: int, seed: int | None, book: str | None, topic: str | None) -> int:
+    """Ask so many questions, tell the ruling after each, and the score at the end. Raises `Refused` for what there is not."""
     from secrets import randbits
 
     from cardspeak.cli.output import console
-    from cardspeak.floor import adjudicate, drill
-    from cardspeak.floor.cases import situation_of
-    from cardspeak.rulebook import Refused
+    from cardspeak.floor.exam import question as q
 
-    chosen = drill.drawn(count, randbits(32) if seed is None else seed, book)
-    if not chosen:
-        raise Refused(f"no questions on the book {book!r}")
     out = console()
     right = asked = 0
-    for number, case in enumerate(chosen, 1):
-        out.print(f"{number} of {len(chosen)}. {case['question']}")
-        answers = [(each, typed(f"  {each.name.replace('_', ' ')} ({each.how})? ", out)) for each in drill.questions(case)]
-        if any(answer is None for _, answer in answers):
+    chosen = ids(count, randbits(32) if seed is None else seed, book, topic)
+    for number, id in enumerate(chosen, 1):
+        question = q.question(id)
+        out.print(f"{number} of {len(chosen)}. {question.text}", soft_wrap=True)
+        answers = {each.name: answered(each, out) for each in question.asked}
+        if None in answers.values():
             break
         asked += 1
-        good = all(each.scores(answer or "") for each, answer in answers)
+        good = q.right(question, {name: answer or "" for name, answer in answers.items()})
         right += good
-        situation, house = situation_of(case)
-        ruling = adjudicate(situation, house)
-        out.print(f"  {'Right.' if good else 'Wrong.'} {ruling.explanation}")
-        out.print()
+        told = q.told(id)
+        out.print(f"  {'Right.' if good else 'Wrong.'} {told.explanation}", soft_wrap=True)
+        out.print(f"  [{', '.join(told.clauses[:3])}]" if told.clauses else "", markup=False, soft_wrap=True)
     if asked:
         out.print(f"{right} of {asked} right, {100 * right // asked} %")
     return 0
+
+
+def ids(count: int, seed: int, book: str | None, topic: str | None) -> list[str]:
+    """So many questions, by the seed: cases of a book and topic, or what is counted. Raises `Refused` where there is none."""
+    from cardspeak.floor import drill
+    from cardspeak.floor.exam import counting
+    from cardspeak.floor.exam.question import topics
+    from cardspeak.rulebook import Refused
+    from cardspeak.rulebook.wording import unknown
+
+    if topic and topic not in topics():
+        raise Refused(unknown("topic", topic, topics()))
+    if topic in counting.KINDS:
+        return [f"{topic}/{seed + number}" for number in range(count)]
+    chosen = [str(case["id"]) for case in drill.drawn(count, seed, book, topic)]
+    if not chosen:
+        raise Refused(f"no questions on the book {book!r}" + (f" about {topic}" if topic else ""))
+    return chosen
+
+
+def answered(each: Asked, out: Console) -> str | None:
+    """What is answered, asked again until it is an answer; None at the end of the input."""
+    from cardspeak.rulebook import Refused
+
+    while (answer := typed(f"  {each.name.replace('_', ' ')} ({each.how})? ", out)) is not None:
+        try:
+            each.read(answer)
+        except Refused as error:
+            out.print(f"  {error.reason}", soft_wrap=True, markup=False)
+            continue
+        return answer
+    return None
 
 
 def typed(prompt: str, out: Console) -> str | None:

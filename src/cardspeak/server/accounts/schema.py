@@ -55,3 +55,18 @@ SESSIONS: Final = Table(
     Index("sessions_until", "until"),
 )
 """Who is signed in. token: the SHA-256 of what the browser holds, so that a stolen copy of the table signs nobody in."""
+
+EXAM: Final = Table(
+    "exam_questions",
+    TABLES,
+    Column("id", Integer, primary_key=True),
+    Column("account", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("question", String(80), nullable=False),
+    Column("topic", String(40), nullable=False),
+    Column("book", String(40), nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("answered", BigInteger),
+    Column("known", Integer),
+    Index("exam_questions_account", "account"),
+)
+"""What was asked of whom in the exam, when, and, once it is answered, when and whether (1, 0) it was known."""

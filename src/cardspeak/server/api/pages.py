@@ -138,6 +138,18 @@ async def compare() -> Response[str]:
     return page(pages.compare())
 
 
+@get("/settle", include_in_schema=False)
+async def settle() -> Response[str]:
+    """A ruling for whoever argues."""
+    return page(pages.settle())
+
+
+@get("/exam", include_in_schema=False)
+async def exam() -> Response[str]:
+    """The exam for dealers and floor."""
+    return page(pages.exam())
+
+
 @get("/equity", include_in_schema=False)
 async def equity() -> Response[str]:
     """Equity in every poker game."""
@@ -231,7 +243,8 @@ def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [bundle.STATIC], include_in_schema=False, cache_control=FRESH)
     shells = (
-        lobby, table, sheet, floor, console, overlay, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof,
-        tournaments, tournament, tournament_desk, tournament_clock, cardroom, cardroom_part, service_worker, made, offline,
+        lobby, table, sheet, floor, console, overlay, join, rules, compare, settle, exam, equity, par_sheet, replay, cashier,
+        accounts, proof, tournaments, tournament, tournament_desk, tournament_clock, cardroom, cardroom_part, service_worker,
+        made, offline,
     )  # fmt: skip
     return Router("/", route_handlers=[*shells, verifier_file, draws_verifier_file, static])

@@ -1,0 +1,1 @@
+"""What the floor's rules teach: the exam, and a ruling for whoever argues."""
