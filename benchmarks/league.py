@@ -1,6 +1,7 @@
 """Every bot against every bot and against the naive, heads-up and six-handed, with errors; and whether a naive one wins.
 
-    python benchmarks/league.py [--deals 20000] [--seed 1] [--games "texas-holdem nl 1/2" ...] [--naive] [--write FILE]
+    python benchmarks/league.py [--deals 20000] [--seed 1] [--games "texas-holdem nl 1/2" ...] [--seats 2] [--naive]
+        [--write FILE]
 
 Heads-up each deal is played a second time with seats exchanged, and so it is with one among five of a kind. Figures are big
 blinds or small bets in 100 hands with one standard error, one for both rounds of a deal together. It ends with 1 if the mean less
@@ -102,12 +103,13 @@ def main() -> int:
     asked.add_argument("--deals", type=int, default=20_000)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--games", nargs="+", default=list(GAMES))
+    asked.add_argument("--seats", type=int, nargs="+", default=[2, SIX], help="how many play; six the first game alone")
     asked.add_argument("--naive", action="store_true", help="the naive against the expert alone")
     asked.add_argument("--write", type=Path, help="the page to be written")
     given = asked.parse_args()
     parts, lost = [], []
     for game in given.games:
-        for seats in (2, SIX) if game == GAMES[0] else (2,):
+        for seats in given.seats if game == GAMES[0] else (2,):
             began = perf_counter()
             text, tested = crossed(game, given.deals, given.seed, seats, given.naive)
             bad = [each.one.name for each in tested if each.surely_won]

@@ -112,6 +112,10 @@ class Bots:
         for end in self.game.ends:
             shares += self.share(turn, lot, end, natures[:, 0])
         shares /= len(self.game.ends)
+        if len(self.game.ends) > 1:
+            high = 1 - 2 * (1 - shares) * (1 - shares)
+            ranked = np.where(shares < 0.5, 2 * shares * shares, high)  # as `strength.ranked` has it
+            shares = np.where(natures[:, 0] != 0, ranked, shares)
         act(self.batch.program.game, self.tables, lot, natures, self.dealt, shares, self.dice, self.acts, self.amounts)
 
     def share(self, turn: Turn, lot: Array, end: End, kinds: Array) -> Array:

@@ -35,7 +35,8 @@ HANDS: Final = 25
 def strength(view: View, chance: Chance, exact: bool = False) -> float:
     """The share of hands that the viewer's would beat, draws counted; `chance` deals the hands to compare with.
 
-    exact: whether two cards are known by what they win rather than at a glance.
+    exact: whether two cards are known by what they win rather than at a glance, and where several ends or boards count, the
+    hand's place among all of them.
     """
     variant = variants.named(view.variant)
     own = view.cards
@@ -49,7 +50,13 @@ def strength(view: View, chance: Chance, exact: bool = False) -> float:
         share = share_beaten(end.scale, view, board, chance)
         hope = chance_to_draw(end.scale, view, board, variant)
         shares.append(share + (1 - share) * hope)
-    return sum(shares) / len(shares)
+    share = sum(shares) / len(shares)
+    return ranked(share) if exact and len(shares) > 1 else share
+
+
+def ranked(mean: float) -> float:
+    """The share of hands whose mean of two shares is less, each of the two being as likely as any."""
+    return 2 * mean * mean if mean < 0.5 else 1 - 2 * (1 - mean) * (1 - mean)
 
 
 def unseen(view: View) -> list[int]:
