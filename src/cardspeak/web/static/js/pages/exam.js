@@ -21,7 +21,7 @@ function option(value, words, chosen) {
 /** How one stands. */
 async function stand() {
   const found = await get("/api/exam");
-  if (!control("topic").length) {
+  if (!byId("topic", HTMLSelectElement).length) {
     byId("topic").append(option("", say("exam.any"), ""), ...found.topics.map((topic) => option(topic, topicOf(topic), asked.get("topic"))));
     byId("book").append(option("", say("exam.any.book"), ""), ...found.books.map((book) => option(book, words(book), asked.get("book"))));
   }
@@ -125,7 +125,7 @@ async function answer(event, question) {
 }
 
 function mark(found) {
-  const verdict = say(found.right ? "exam.right" : found.late ? "exam.late" : "exam.wrong");
+  const verdict = found.right ? say("exam.right") : found.late ? say("exam.late") : say("exam.wrong");
   const rights = Object.entries(found.rights).map(([what, value]) => `${words(what)} ${typeof value === "boolean" ? say(value ? "exam.yes" : "exam.no") : typeof value === "number" ? chips(value) : words(value)}`);
   byId("marked").replaceChildren(
     h("h2", { id: "marked-head", class: found.right ? "verdict" : "verdict wrong" }, verdict), h("p", {}, say("exam.would", { rights: rights.join(", ") })),
