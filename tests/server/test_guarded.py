@@ -22,6 +22,7 @@ ANYBODYS = ("guest", "register", "login", "logout", "house-tables/favours", "his
 PLAYERS = (
     "tables", "house-tables", "tournaments", "password", "pin", "logout-everywhere", "join/{token}", "sit-and-go",
     "cardroom/list",
+    "exam/next", "exam/answer",
     *[f"tables/{{id}}/{verb}" for verb in ("sit", "leave", "buy", "out", "back", "agree", "kill", "straddle", "choose", "wish")],
     *[f"tournaments/{{id}}/{verb}" for verb in ("register", "unregister", "declare", "rebuy", "add-on", "give-up")],
 )  # fmt: skip
