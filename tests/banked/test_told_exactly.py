@@ -251,3 +251,9 @@ def test_nobody_acts_before_the_deal_or_after_a_device_is_closed() -> None:
     for made in (ride(), uth()):
         with refused(*made.game.cites.reconciled, match="no chips to collect"):
             made.collect()
+
+
+def test_what_a_meter_pays_and_where_it_starts_again_is_said() -> None:
+    paid = e.MeterPaid(seat=1, meter=0, chips=500_00, off=True, reset=100_00, hand="royal-flush", cites=())
+    assert say(paid).endswith("; it starts again at $100") and "$500" in say(paid)
+    assert "starts again" not in say(e.MeterPaid(seat=1, meter=0, chips=5_00, off=False, reset=0, hand="flush", cites=()))

@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
-from cardspeak import journal
+from cardspeak import Table, journal, posted
 from cardspeak.journal import Ledger, trial_balance
 from cardspeak.journal.house import earn_fees, pay_prize, receive_fee
 from cardspeak.poker import Round, rake, stakes, variants
+from cardspeak.poker import events as e
+from cardspeak.poker.round import remedies
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import exhibit_a, section_8
 from cardspeak.table.poker.drop import drop
@@ -84,6 +86,35 @@ def raked_round(book: journal.Journal, rules: section_8.__class__, taken: rake.R
         r.call()
         recorder.add(r.events[before:])
     return recorder, r
+
+
+def test_a_void_round_gives_back_what_lies_in_the_rake_area() -> None:
+    rules, taken = INCREMENTS
+    r = Round(variants.texas_holdem, stakes.fixed_limit(10, 20, (5, 10)), [200] * 4, rules, seed=3, rake=taken)
+    while not any([isinstance(event, e.Raked) for event in r.events]):
+        r.call()
+    assert not r.over
+    ledger = Ledger({f"seat/{seat}": 200 for seat in range(1, 5)} | {"cage": -800})
+    ledger.post(r.events)
+    assert ledger.balances["rake"] > 0
+    before = len(r.events)
+    remedies.void(r, ("S8(l)(1)",))
+    ledger.post(r.events[before:])
+    assert {account: chips for account, chips in ledger.balances.items() if chips} == {
+        **{f"seat/{seat}": 200 for seat in range(1, 5)},
+        "cage": -800,
+    }
+
+
+def test_who_sits_out_of_a_round_keeps_what_lies_there() -> None:
+    table = Table.open(posted("texas-holdem", stakes.no_limit(1, 2), "seminole", least=40, most=400), 0)
+    for seat, name in enumerate(("Ada", "Ben", "Cy"), 1):
+        table.sit(seat, name, 100, moment=0)
+    table.sit_out(3, moment=0)
+    table.next_round(moment=0, seed=1)
+    ledger = Ledger()
+    ledger.post(table.events)
+    assert (ledger.balances["seat/3"], ledger.balances["pot"]) == (100, 3)
 
 
 def check_drop(book: journal.Journal, rules: section_8.__class__, taken: rake.Rake) -> None:
