@@ -7,7 +7,7 @@ import pytest
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import person
 from cardspeak.server.accounts.names import BadName, shown
-from cardspeak.server.accounts.visible import BadText, look, visible
+from cardspeak.server.accounts.visible import BadText, line, look, visible
 from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
 from cardspeak.server.dealer.opening import NewTable, sign_of
 from cardspeak.server.dealer.terms_form import titled
@@ -92,3 +92,8 @@ def test_who_is_told_of_at_a_desk_looks_like_nobody_else_there() -> None:
     for name in ("PauI", "paul", "Pаul", "Paul bot", "Dealer", "a\u202eb", "Zed (rock bot)"):
         with pytest.raises(Refused):
             person(name, 24, ["Paul"])
+
+
+def test_what_is_said_turns_no_words_and_sets_no_terminal() -> None:
+    assert line(" a\x1b[31m\tb\u202e \n c\x07\u2066") == "a[31m b c"
+    assert line("\U0001f468\u200d\U0001f469 שלום") == "\U0001f468\u200d\U0001f469 שלום", "what is written with them stays"

@@ -17,6 +17,10 @@ ANY: Final = frozenset({"COMMON", "INHERITED"})
 """Digits, spaces and signs, which belong to every script."""
 
 
+TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that set the direction in which what follows is read."""
+
+
 class BadText(ValueError):
     """A text that may not be shown as a name or a title, and why."""
 
@@ -37,6 +41,16 @@ def visible(text: str, longest: int, what: str) -> str:
     if not in_one_script(shown):
         raise BadText(f"{what} is written in one script, not in letters of several that look alike")
     return shown
+
+
+def line(text: str) -> str:
+    """What somebody says, its spaces single, without control characters and the marks that turn the direction of others' words.
+
+    >>> line("a\\x1b[31m  b\\u202e")
+    'a[31m b'
+    """
+    kept = [one for one in text if one.isspace() or not (unicodedata.category(one) == "Cc" or one in TURNING)]
+    return " ".join("".join(kept).split())
 
 
 def in_one_script(text: str) -> bool:

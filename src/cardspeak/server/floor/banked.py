@@ -13,6 +13,7 @@ import msgspec
 
 from cardspeak.floor import Entry
 from cardspeak.rulebook import Refused
+from cardspeak.server.accounts.visible import line
 from cardspeak.server.dealer.floor_log import event_of
 from cardspeak.server.floor.proposed import Outcome, Proposed, cited
 from cardspeak.table import HouseTable
@@ -94,7 +95,7 @@ def chosen(happened: Sequence[Told], command: Apply) -> Telling:
         return telling_of(happened)
     if command.own is not None or command.choice is None or command.choice >= len(VOIDS):
         raise Refused("the book is silent: choose whether the round goes on or is void", HOUSE)
-    if not command.reason.strip():
+    if not line(command.reason):
         raise Refused("say why you choose so", HOUSE)
     return telling_of(happened, VOIDS[command.choice])
 
@@ -123,6 +124,6 @@ def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
         ruling=force,
         explanation=words(events, SAY),
     )
-    done = Entry(number + 1, "applied", number, who, "floor", now, settles, cites, command.reason, events=size)
+    done = Entry(number + 1, "applied", number, who, "floor", now, settles, cites, line(command.reason), events=size)
     told = _json(command.happened).decode()
     table.events[had:had] = [event_of(ruled, table.number, told), event_of(done, table.number)]

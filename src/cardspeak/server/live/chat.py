@@ -14,6 +14,7 @@ import msgspec
 
 from cardspeak.journal import JournalError
 from cardspeak.rulebook import Refused
+from cardspeak.server.accounts.visible import line
 from cardspeak.server.dealer.messages import Ack, Chat, Command, Error, Said
 from cardspeak.server.http.rates import Rate
 from cardspeak.server.live.audiences import CHAT, Hall
@@ -98,7 +99,7 @@ class Conversation:
 
     def say(self, person: Person, seated: bool, chat: Chat, answered: Answered) -> None:
         """Somebody says something. Raises `Refused` for who is not heard here."""
-        who, text = person.known(), " ".join(chat.text.split())
+        who, text = person.known(), line(chat.text)
         self._check_heard(person, seated)
         if not text:
             raise Refused("say something", CITES)
