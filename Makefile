@@ -18,6 +18,7 @@ PEERS ?=
 MUTANTS ?= 1500
 MUTANT_SEED ?= 17
 
+PAGES := "src/cardspeak/web/static/**/*.js" "src/cardspeak/web/static/**/*.css"
 bin := $(VENV)/bin
 ready := $(VENV)/ready
 room := $(VENV)/room
@@ -83,15 +84,17 @@ scripts: $(ready) node_modules/.ready
 	node_modules/.bin/json2ts --unreachableDefinitions -i build/room.schema.json -o build/room.d.ts
 	node_modules/.bin/tsc --project .
 	node_modules/.bin/eslint src/cardspeak/web/static/js
+	node_modules/.bin/prettier --check --log-level warn $(PAGES)
 
 node_modules/.ready: package.json
 	@command -v npm >/dev/null || { echo "make lint needs Node.js 18.18 or newer with npm, for the pages' scripts" >&2; exit 1; }
 	@npm install --no-package-lock --no-audit --no-fund --silent
 	@touch $@
 
-format: $(ready)  ## put the source in order, as lint wants it
+format: $(ready) node_modules/.ready  ## put the source in order, as lint wants it
 	$(bin)/ruff check --fix --quiet . || true
 	$(bin)/ruff format .
+	node_modules/.bin/prettier --write --log-level warn $(PAGES)
 
 notebooks: $(ready)  ## the notebooks run whole, in build/notebooks
 	$(bin)/python docs/run_notebooks.py build/notebooks

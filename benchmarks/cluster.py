@@ -62,9 +62,14 @@ class Cluster:
         as_owner: dict[str, Any] = {} if os.geteuid() else {"user": OWNER, "group": OWNER, "extra_groups": []}
         with (self.folder / "log").open("ab") as log:
             return subprocess.Popen(
-                [self._programs / program, *options], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                start_new_session=True, **as_owner,
-            )  # fmt: skip
+                [self._programs / program, *options],
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                **as_owner,
+            )
 
     def _log(self) -> str:
         return (self.folder / "log").read_text(errors="replace")[-1000:]

@@ -116,9 +116,13 @@ def beside_ompeval(checkout: Path) -> None:
             ours = best(lambda o=one, t=other, b=board: equity([o, t], b, exact=True), 5)  # type: ignore[misc]
             assert abs(equity([one, other], board, exact=True).shares[0] - share) < 1e-9, (one, other, board)
             figures.tell(
-                f"{one} v {other} {board}", 1000 * ours, "ms", peer=f"OMPEval's {1000 * seconds:,.3f} ms",
-                ratio=seconds / ours, goal=goal,
-            )  # fmt: skip
+                f"{one} v {other} {board}",
+                1000 * ours,
+                "ms",
+                peer=f"OMPEval's {1000 * seconds:,.3f} ms",
+                ratio=seconds / ours,
+                goal=goal,
+            )
 
 
 def exact() -> None:

@@ -17,9 +17,16 @@ class Figures:
         self.met: list[bool | None] = []
 
     def tell(
-        self, work: str, figure: float, unit: str, *, peer: str = "", ratio: float | None = None, goal: float | None = None,
+        self,
+        work: str,
+        figure: float,
+        unit: str,
+        *,
+        peer: str = "",
+        ratio: float | None = None,
+        goal: float | None = None,
         least: bool = True,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """One figure. ratio: to the peer's. goal: the `least` that is meant to be reached, or the most, by the ratio if there is
         one.
         """

@@ -92,10 +92,14 @@ def ranked(dealt: Array) -> Any:
     yield "omaha_high, masks, checked", rate(bulk.omaha_high, sides[4], board)
     yield "omaha_high, ids, checked", rate(bulk.omaha_high, *own)
     for ranker, given in (
-        (bulk.omaha_ace_to_five, (sides[4], board)), (bulk.omaha_eight_low, (sides[4], board)),
-        (bulk.ace_to_five, (sides[7],)), (bulk.eight_low, (sides[7],)),
-        (bulk.six_card, (sides[6],)), (bulk.three_high, (sides[4],)), (bulk.three_six_low, (sides[4],)),
-    ):  # fmt: skip
+        (bulk.omaha_ace_to_five, (sides[4], board)),
+        (bulk.omaha_eight_low, (sides[4], board)),
+        (bulk.ace_to_five, (sides[7],)),
+        (bulk.eight_low, (sides[7],)),
+        (bulk.six_card, (sides[6],)),
+        (bulk.three_high, (sides[4],)),
+        (bulk.three_six_low, (sides[4],)),
+    ):
         yield f"{ranker.name}, masks", rate(ranker.unchecked, *given)
     scores = bulk.high(sides[7])
     yield "numbers read from scores", rate(lambda out: bulk.high.numbers(scores), passes=3)

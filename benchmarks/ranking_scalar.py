@@ -64,10 +64,13 @@ def main(count: int) -> None:
     other = microseconds(evaluate_omaha_cards, [theirs((*hand[4:], *hand[:4])) for hand in nine])
     print(f"{'Omaha, high':24}{ours:8.3f} µs   phevaluator {other:8.3f} µs   ratio {other / ours:.2f}\n")
     for function, hands in (
-        (ranking.ace_to_five, holdem), (ranking.eight_low, holdem), (ranking.HIGH.best, holdem[: count // 10]),
-        (ranking.omaha_eight_low, omaha), (ranking.omaha_ace_to_five, omaha),
+        (ranking.ace_to_five, holdem),
+        (ranking.eight_low, holdem),
+        (ranking.HIGH.best, holdem[: count // 10]),
+        (ranking.omaha_eight_low, omaha),
+        (ranking.omaha_ace_to_five, omaha),
         (ranking.OMAHA_HIGH.best, omaha[: count // 50]),
-    ):  # fmt: skip
+    ):
         print(f"{function.__qualname__:24}{microseconds(function, hands):8.3f} µs")
     four = [masks(hand[:4], 3) for hand in seven]
     print(f"{'three_high':24}{microseconds(ranking.three_high, four):8.3f} µs")

@@ -97,9 +97,16 @@ def serve(port: int, journal: Path) -> None:
 
     app = Litestar([tables_router(), figures_router()], lifespan=[life], logging_config=None)
     config = uvicorn.Config(
-        app, port=port, log_level="warning", ws="websockets-sansio",
-        ws_per_message_deflate=False, ws_ping_interval=None, loop="uvloop", access_log=False, backlog=4096,
-    )  # fmt: skip
+        app,
+        port=port,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
+        loop="uvloop",
+        access_log=False,
+        backlog=4096,
+    )
     uvicorn.Server(config).run()
 
 

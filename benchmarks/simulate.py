@@ -51,7 +51,7 @@ def house(setup: RideSetup | UltimateSetup) -> Played:
 
 EVERY_WAGER = UltimateSetup(
     trips=TRIPS["A"], progressive=PROGRESSIVE["A"], six_card=six_card("A"), readings=as_settled("ultimate-texas-holdem")
-)  # fmt: skip
+)
 GAMES: dict[str, tuple[Played, int]] = {
     "hold'em, two who only call": (players(calls, calls), 4),
     "hold'em, six bots": (players("regular", "caller", "rock", "maniac", "regular", "caller"), 1),

@@ -93,10 +93,21 @@ class Line:
         self.marked = False
         where, _, query = path.partition("?")
         scope = {
-            "type": "websocket", "path": where, "raw_path": where.encode(), "query_string": query.encode(), "root_path": "",
-            "headers": [(b"host", b"localhost")], "subprotocols": [], "client": ("127.0.0.1", 1), "server": ("localhost", 80),
-            "scheme": "ws", "http_version": "1.1", "asgi": {"version": "3.0"}, "extensions": {}, "state": {},
-        }  # fmt: skip
+            "type": "websocket",
+            "path": where,
+            "raw_path": where.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": [(b"host", b"localhost")],
+            "subprotocols": [],
+            "client": ("127.0.0.1", 1),
+            "server": ("localhost", 80),
+            "scheme": "ws",
+            "http_version": "1.1",
+            "asgi": {"version": "3.0"},
+            "extensions": {},
+            "state": {},
+        }
         self.coming.put_nowait({"type": "websocket.connect"})
         self.say({"type": "hello"})
         self.task = asyncio.create_task(app(scope, self.receive, self.send))
@@ -140,11 +151,20 @@ async def post(app: Any, path: str, body: Message) -> Message:
     """Ask the room's API; the answer."""
     where, _, query = path.partition("?")
     scope = {
-        "type": "http", "method": "POST", "path": where, "raw_path": where.encode(), "query_string": query.encode(),
-        "root_path": "", "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")], "state": {},
-        "client": ("127.0.0.1", 1), "server": ("localhost", 80), "scheme": "http", "http_version": "1.1",
+        "type": "http",
+        "method": "POST",
+        "path": where,
+        "raw_path": where.encode(),
+        "query_string": query.encode(),
+        "root_path": "",
+        "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
+        "state": {},
+        "client": ("127.0.0.1", 1),
+        "server": ("localhost", 80),
+        "scheme": "http",
+        "http_version": "1.1",
         "asgi": {"version": "3.0"},
-    }  # fmt: skip
+    }
     answer: list[bytes] = []
     status = 0
 

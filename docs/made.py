@@ -210,9 +210,14 @@ def games() -> str:
     rows = [(f"`{key}`", each.title, "{} to {}".format(*each.seats), each.usual) for key, each in variants.ALL.items()]
     mixes = [(f"`{key}`", ", ".join(legs)) for key, legs in MIXES.items()]
     return "\n\n".join(
-        ["# Games", "`cardspeak rules sheet GAME` prints a game's card for the table.",
-         table(("key", "title", "players", "usual limit"), rows), "## Mixes", table(("key", "games in turn"), mixes)]
-    )  # fmt: skip
+        [
+            "# Games",
+            "`cardspeak rules sheet GAME` prints a game's card for the table.",
+            table(("key", "title", "players", "usual limit"), rows),
+            "## Mixes",
+            table(("key", "games in turn"), mixes),
+        ]
+    )
 
 
 def bots() -> str:

@@ -37,8 +37,19 @@ def moment() -> str:
 def wheel(python: str, out: Path, source: str | Path = ".", **environment: str) -> Path:
     """A wheel of this checkout, or of another `source`, in a folder."""
     shutil.rmtree(out, ignore_errors=True)
-    run(python, *PIP, "wheel", "--no-deps", "--constraint", "constraints.txt", "--wheel-dir", out, source,
-        SOURCE_DATE_EPOCH=moment(), **environment)  # fmt: skip
+    run(
+        python,
+        *PIP,
+        "wheel",
+        "--no-deps",
+        "--constraint",
+        "constraints.txt",
+        "--wheel-dir",
+        out,
+        source,
+        SOURCE_DATE_EPOCH=moment(),
+        **environment,
+    )
     (made,) = out.glob("*.whl")
     return made
 

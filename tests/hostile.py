@@ -18,14 +18,22 @@ from cardspeak import Refused, books, rake, stakes, variants
 from cardspeak.poker import Post
 
 MODULES: Final = (
-    "cardspeak.poker.stakes", "cardspeak.poker.variants", "cardspeak.rulebook", "cardspeak.rulebook.books", "cardspeak.cards",
-    "cardspeak.table", "cardspeak.poker", "cardspeak.analysis.simulate", "cardspeak.analysis.equity", "cardspeak.bots",
+    "cardspeak.poker.stakes",
+    "cardspeak.poker.variants",
+    "cardspeak.rulebook",
+    "cardspeak.rulebook.books",
+    "cardspeak.cards",
+    "cardspeak.table",
+    "cardspeak.poker",
+    "cardspeak.analysis.simulate",
+    "cardspeak.analysis.equity",
+    "cardspeak.bots",
     *(
         f"cardspeak.{name}.{each.name}"
         for name in ("tournament", "cardroom")
         for each in iter_modules(import_module(f"cardspeak.{name}").__path__)
     ),
-)  # fmt: skip
+)
 """Where the functions are that anybody may call."""
 OF_RAKE: Final = (rake.percentage, rake.increments)
 INNER: Final = frozenset(
@@ -33,19 +41,66 @@ INNER: Final = frozenset(
 )
 """Functions that are told of by others, and take what these have checked."""
 HOSTILE: Final[tuple[Any, ...]] = (
-    None, True, False, -1, 0, 1, 2, 10**9, 10**30, -(10**30), 0.5, float("inf"), float("nan"), "", "x", "inf", "nan",
-    "texas-holdem", "seminole", "As Kd", "??" * 80, (), (1, 2), [1, 2, 3], [None], ["x"], (-1,) * 80, {}, {1: 2}, {"a": "b"},
-    {1, 2}, object(), int, b"x", Fraction(1, 3), Decimal("nan"), Decimal("1.5"), list(range(500)), "x" * 5000, range(80),
-    lambda *_: None, 1 << 20_000,
-)  # fmt: skip
+    None,
+    True,
+    False,
+    -1,
+    0,
+    1,
+    2,
+    10**9,
+    10**30,
+    -(10**30),
+    0.5,
+    float("inf"),
+    float("nan"),
+    "",
+    "x",
+    "inf",
+    "nan",
+    "texas-holdem",
+    "seminole",
+    "As Kd",
+    "??" * 80,
+    (),
+    (1, 2),
+    [1, 2, 3],
+    [None],
+    ["x"],
+    (-1,) * 80,
+    {},
+    {1: 2},
+    {"a": "b"},
+    {1, 2},
+    object(),
+    int,
+    b"x",
+    Fraction(1, 3),
+    Decimal("nan"),
+    Decimal("1.5"),
+    list(range(500)),
+    "x" * 5000,
+    range(80),
+    lambda *_: None,
+    1 << 20_000,
+)
 BOOKS: Final = (books.seminole, books.section_8, books.section_8_tournament, books.exhibit_a, "seminole")
 GAMES: Final = (variants.texas_holdem, variants.stud, variants.five_card_draw, "omaha")
 STAKES: Final = (stakes.no_limit(1, 2), stakes.fixed_limit(4, 8, ante=1, bring_in=2), stakes.fixed_limit(5, 10, (2, 5)))
 SAMPLES: Final[dict[str, tuple[Any, ...]]] = {
-    "HouseRules": BOOKS, "Variant": GAMES, "Stakes": STAKES, "Rake": (rake.NO_RAKE, rake.percentage("5", 4)),
-    "Post": ((), (Post(1, 2),)), "bool": (True, False), "Mapping": ({1: 100, 2: 50}, {}), "Policy": (["rock", "caller"],),
-    "Sequence[int]": ([100] * 3, [50, 60]), "Collection": ((1, 2), ()), "int": (1, 2, 5, 100), "str": ("As", "posted", "cash"),
-}  # fmt: skip
+    "HouseRules": BOOKS,
+    "Variant": GAMES,
+    "Stakes": STAKES,
+    "Rake": (rake.NO_RAKE, rake.percentage("5", 4)),
+    "Post": ((), (Post(1, 2),)),
+    "bool": (True, False),
+    "Mapping": ({1: 100, 2: 50}, {}),
+    "Policy": (["rock", "caller"],),
+    "Sequence[int]": ([100] * 3, [50, 60]),
+    "Collection": ((1, 2), ()),
+    "int": (1, 2, 5, 100),
+    "str": ("As", "posted", "cash"),
+}
 """What may stand for an annotation in which a word stands."""
 PLURAL: Final = re.compile(
     r"(?<![\d.,/-])\b1 (?:cards|chips|players|seats|raises|hands|rounds|minutes|hours|blinds|decks|policies)\b"

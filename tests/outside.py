@@ -51,12 +51,39 @@ HANDS_OF_A_FILE: Final = 8
 DIGITS: Final = "9" * 5000
 DEEP: Final = 100_000
 NUMBERS: Final = (
-    "-1", "0", "1000000000", "-1000000000", "1" + "0" * 30, DIGITS, "1e400", "1e9999999", "NaN", "nan", "-0.0", "0.001", "255",
-    "9223372036854775808", "99999999999", "1,000,000,000,000", "007",
-)  # fmt: skip
+    "-1",
+    "0",
+    "1000000000",
+    "-1000000000",
+    "1" + "0" * 30,
+    DIGITS,
+    "1e400",
+    "1e9999999",
+    "NaN",
+    "nan",
+    "-0.0",
+    "0.001",
+    "255",
+    "9223372036854775808",
+    "99999999999",
+    "1,000,000,000,000",
+    "007",
+)
 WORDS: Final = (
-    "null", "true", '""', "[]", "{}", '"x"', '"\\u0000"', '"\\ud800"', "'", '"' + "x" * 5000 + '"', "[[[[", "\0", "\u202e",
-)  # fmt: skip
+    "null",
+    "true",
+    '""',
+    "[]",
+    "{}",
+    '"x"',
+    '"\\u0000"',
+    '"\\ud800"',
+    "'",
+    '"' + "x" * 5000 + '"',
+    "[[[[",
+    "\0",
+    "\u202e",
+)
 CONFIG: Final = """
 host = "127.0.0.1"
 port = 8000
@@ -132,10 +159,15 @@ text = "Nobody straddles in this room."
 points = { "blinds.straddle" = "refused" }
 """
 PROOF: Final = {
-    "stream": "table/1", "round": 1, "seat": 0, "commitment": {"root": "ab" * 32, "count": 52}, "players": ["Ann"],
-    "hashes": ["cd" * 32], "seeds": {"Ann": "ef" * 32},
+    "stream": "table/1",
+    "round": 1,
+    "seat": 0,
+    "commitment": {"root": "ab" * 32, "count": 52},
+    "players": ["Ann"],
+    "hashes": ["cd" * 32],
+    "seeds": {"Ann": "ef" * 32},
     "proofs": [{"position": 0, "card": 12, "salt": "ab" * 32, "path": ["cd" * 32]}],
-}  # fmt: skip
+}
 
 
 class Late(BaseException):
@@ -286,8 +318,13 @@ def dotted(rng: Random, text: str) -> str:
 SPOILING: Final[tuple[Callable[[Random, str], str], ...]] = (
     *[lambda rng, text: at_figure(rng, text, rng.choice(NUMBERS))] * 6,
     *[lambda rng, text: at_figure(rng, text, rng.choice(WORDS))] * 2,
-    cut, lines_mixed, one_changed, one_changed, deep, dotted,
-)  # fmt: skip
+    cut,
+    lines_mixed,
+    one_changed,
+    one_changed,
+    deep,
+    dotted,
+)
 
 
 def fault(reader: Lines, text: str) -> str:

@@ -91,10 +91,19 @@ def test_every_game_is_drawn(game: str) -> None:
 def test_what_prints_itself_is_short() -> None:
     r = played()
     short = (
-        r, r.view(1), cs.books.seminole, cs.variants.texas_holdem, cs.stakes.no_limit(1, 2), cs.Bot("rock"), cs.Card.parse("As"),
-        cs.audit("examples/evening.phhs", "seminole"), cs.equity(["AhKh", "QQ+"], board="2h7h9c"), cs.edge("let-it-ride"),
-        parse_range("QQ+"), cs.simulate("razz", "fl 4/8 ante 1 bring-in 2", ["rock", "caller"], 5),
-    )  # fmt: skip
+        r,
+        r.view(1),
+        cs.books.seminole,
+        cs.variants.texas_holdem,
+        cs.stakes.no_limit(1, 2),
+        cs.Bot("rock"),
+        cs.Card.parse("As"),
+        cs.audit("examples/evening.phhs", "seminole"),
+        cs.equity(["AhKh", "QQ+"], board="2h7h9c"),
+        cs.edge("let-it-ride"),
+        parse_range("QQ+"),
+        cs.simulate("razz", "fl 4/8 ante 1 bring-in 2", ["rock", "caller"], 5),
+    )
     assert max([len(repr(each)) for each in short]) <= 160
     assert repr(cs.books.seminole) == "<HouseRules seminole>"
     assert repr(parse_range("QQ+")) == "<Range QQ+: 18 hands>"
@@ -150,9 +159,11 @@ def test_the_floor_rules_on_a_case() -> None:
     seats = [{"seat": 2, "stack": 9000, "bet": 1000}, {"seat": 6, "stack": 12000, "bet": 0}]
     pushed = [{"t": 0, "seat": 6, "kind": "push", "chips": [1000, 500]}]
     ruling = cs.floor.rule(
-        book="seminole", game="holdem", structure={"format": "tournament", "limit": "no_limit", "sb": 200, "bb": 400},
+        book="seminole",
+        game="holdem",
+        structure={"format": "tournament", "limit": "no_limit", "sb": 200, "bb": 400},
         setup={**wager, "seats": seats, "events": pushed},
-    )  # fmt: skip
+    )
     assert (ruling["action"], ruling["to"], ruling.clauses[0]) == ("raise", 2000, "SEM/T45-B/1")
     assert str(ruling).startswith("Seat 6: it is a raise to 2000")
 

@@ -95,13 +95,36 @@ def test_an_act_is_taken_or_refused(verb: Any) -> None:
 
 CUSTOMS = Customs(straddles="any", bomb_ante=5)
 COMMANDS: dict[str, tuple[Any, ...]] = {
-    "sit": (3, "Cy", 100), "top_up": (1, 50), "leave": (1,), "take_off": (1, 5), "sit_out": (1,), "come_back": (1, "wait"),
-    "enter": (1, "post"), "change_seat": (1, 4), "go_away": (1,), "be_present": (1,), "lock": (5, "Dee"), "ask_kill": ([1, 2],),
-    "change_dealer": ("Zoe",), "place_button": (1,), "drop": (5,), "bring_deck": ("one", "red"), "take_deck": ("one", "old"),
-    "step": ("inspect", "Zoe"), "set_machine": (True,), "rest": (True,), "act": ("call",), "feed": ("As",), "next_round": (),
-    "straddle": (1, "straddle"), "call_bomb_pot": ("Zoe",), "choose_game": (1, "omaha"),
-    "collect_time": (), "due_at": (), "can_begin_at": (),
-}  # fmt: skip
+    "sit": (3, "Cy", 100),
+    "top_up": (1, 50),
+    "leave": (1,),
+    "take_off": (1, 5),
+    "sit_out": (1,),
+    "come_back": (1, "wait"),
+    "enter": (1, "post"),
+    "change_seat": (1, 4),
+    "go_away": (1,),
+    "be_present": (1,),
+    "lock": (5, "Dee"),
+    "ask_kill": ([1, 2],),
+    "change_dealer": ("Zoe",),
+    "place_button": (1,),
+    "drop": (5,),
+    "bring_deck": ("one", "red"),
+    "take_deck": ("one", "old"),
+    "step": ("inspect", "Zoe"),
+    "set_machine": (True,),
+    "rest": (True,),
+    "act": ("call",),
+    "feed": ("As",),
+    "next_round": (),
+    "straddle": (1, "straddle"),
+    "call_bomb_pot": ("Zoe",),
+    "choose_game": (1, "omaha"),
+    "collect_time": (),
+    "due_at": (),
+    "can_begin_at": (),
+}
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -139,7 +162,7 @@ def two_players() -> Table:
         (lambda: rake.percentage(5, cap=-1), "a cap is a whole number of chips"),
         (lambda: rake.increments((20, 30)), "a mark is a pot and an amount in all that is no larger"),
         (lambda: Round("texas-holdem", (1, 2), [100] * 3), r"stakes are made by stakes.no_limit\(1, 2\) and the like"),
-        (lambda: Round("hold'em", stakes.no_limit(1, 2), [100] * 3), "no game named \"hold'em\""),
+        (lambda: Round("hold'em", stakes.no_limit(1, 2), [100] * 3), 'no game named "hold\'em"'),
         (lambda: Round("texas-holdem", stakes.no_limit(1, 2), [100] * 3, rules="hoyle"), "no house rules named 'hoyle'"),
         (lambda: Round("texas-holdem", stakes.no_limit(1, 2), [100] * 3, entrants=-1), "entrants are a whole number of players"),
         (lambda: Round("texas-holdem", stakes.no_limit(1, 2), [100] * 3, deck="??" * 80), "a deck has 52 cards, not 80"),
@@ -152,7 +175,7 @@ def two_players() -> Table:
         (lambda: straddled(3), "seat 3: a straddle over 2 is 4 or more, not 3"),
         (lambda: Deck("??" * 52), "must all be known"),
     ],
-)  # fmt: skip
+)
 def test_what_was_taken_before_is_refused_in_a_line(bad: Callable[[], object], line: str) -> None:
     with pytest.raises((Refused, CardError), match=line) as refused:
         bad()
@@ -241,15 +264,17 @@ def test_no_refusal_counts_one_of_many() -> None:
     assert bad == []
 
 
-NEVER_ONE = "|".join([
-    r"\bto {[^{}]*} \w+$",  # the upper bound of a range
-    r"{len\((?:FULL_DECK|players|variant\.deck)\)} \w+$",
-    r"{(?:[A-Z_]{3,}|size|fewest|most|able|.*rsplit.*|spot\.players|variant\.seats\[1\])} \w+$",
-    r"{(?:posted\.seats|left_before|last or most)} \w+$",
-    r"{counted\([^{}]*\)} \w+$",
-    r" of {[^{}]*} \w+$",
-    r"name} raises",
-])  # fmt: skip
+NEVER_ONE = "|".join(
+    [
+        r"\bto {[^{}]*} \w+$",  # the upper bound of a range
+        r"{len\((?:FULL_DECK|players|variant\.deck)\)} \w+$",
+        r"{(?:[A-Z_]{3,}|size|fewest|most|able|.*rsplit.*|spot\.players|variant\.seats\[1\])} \w+$",
+        r"{(?:posted\.seats|left_before|last or most)} \w+$",
+        r"{counted\([^{}]*\)} \w+$",
+        r" of {[^{}]*} \w+$",
+        r"name} raises",
+    ]
+)
 """Figures that are more than 1 whatever happens."""
 
 

@@ -29,19 +29,60 @@ from tests.server.house_scenes import SCENES
 PLAY = {
     Round: {
         # what the play itself does, in every round
-        "act", "began", "bet", "check", "close", "collect", "deal", "events", "fold", "funds", "laid_at", "net", "options",
-        "play", "played_by", "proceed", "proceed_unless_disputed", "replay", "ride", "run", "view", "waiting", "why", "withdraw",
+        "act",
+        "began",
+        "bet",
+        "check",
+        "close",
+        "collect",
+        "deal",
+        "events",
+        "fold",
+        "funds",
+        "laid_at",
+        "net",
+        "options",
+        "play",
+        "played_by",
+        "proceed",
+        "proceed_unless_disputed",
+        "replay",
+        "ride",
+        "run",
+        "view",
+        "waiting",
+        "why",
+        "withdraw",
         # what is asked when somebody goes
         "leave",
         # state
-        "copy", "emit", "take", "turn", "values", "compiled",
+        "copy",
+        "emit",
+        "take",
+        "turn",
+        "values",
+        "compiled",
     },
     Table: {
         # opening, dealing from and changing decks, which a table does by itself
-        "check_in", "check_method", "cut", "emit", "finish", "in_use", "next_deck", "open_for_play", "receive", "replay", "set",
-        "start", "step", "unset", "values", "wake",
+        "check_in",
+        "check_method",
+        "cut",
+        "emit",
+        "finish",
+        "in_use",
+        "next_deck",
+        "open_for_play",
+        "receive",
+        "replay",
+        "set",
+        "start",
+        "step",
+        "unset",
+        "values",
+        "wake",
     },
-}  # fmt: skip
+}
 """Methods that are reached by playing; all others must be somebody's matter."""
 
 
@@ -62,9 +103,17 @@ def test_every_act_of_the_rounds_and_tables_is_played_or_somebodys_matter() -> N
 
 
 INNER = {
-    "void", "give_back", "unpaid", "void_cites", "finish", "found_face_up", "void_for_cards", "ran_out", "open_cards",
+    "void",
+    "give_back",
+    "unpaid",
+    "void_cites",
+    "finish",
+    "found_face_up",
+    "void_for_cards",
+    "ran_out",
+    "open_cards",
     "last_count",
-}  # fmt: skip
+}
 """What acts have in common."""
 
 
@@ -77,9 +126,17 @@ def test_every_matter_is_in_the_room_at_the_terminal_and_in_the_drill() -> None:
 
 
 WORDS = {
-    **dict.fromkeys(NUMBERS, "1"), **dict.fromkeys(PLACES, "community"), "device": "shoe", "deck": "deck 1", "seen": "box",
-    "out": "removed", "delivery": "hand", "face": "up", "why": "it fell", "counts": "1=4",
-}  # fmt: skip
+    **dict.fromkeys(NUMBERS, "1"),
+    **dict.fromkeys(PLACES, "community"),
+    "device": "shoe",
+    "deck": "deck 1",
+    "seen": "box",
+    "out": "removed",
+    "delivery": "hand",
+    "face": "up",
+    "why": "it fell",
+    "counts": "1=4",
+}
 
 
 def test_whatever_stands_on_a_table_and_lies_at_a_position_can_be_chosen() -> None:

@@ -95,10 +95,19 @@ def test_a_body_that_nobody_can_read_is_a_form_error(client: TestClient, path: s
 @pytest.mark.parametrize(
     "path",
     [
-        "/static/%00", "/static/a%00b", f"/static/{'a' * 5000}", f"/static/{'a' * 300}", "/static/%2e%2e/%2e%2e/etc/passwd",
-        "/table/%00", "/api/tables/%00", f"/api/tables/{DIGITS}", f"/api/tables/1?since={'9' * 9000}", "/join/%00", "/static/%ff",
+        "/static/%00",
+        "/static/a%00b",
+        f"/static/{'a' * 5000}",
+        f"/static/{'a' * 300}",
+        "/static/%2e%2e/%2e%2e/etc/passwd",
+        "/table/%00",
+        "/api/tables/%00",
+        f"/api/tables/{DIGITS}",
+        f"/api/tables/1?since={'9' * 9000}",
+        "/join/%00",
+        "/static/%ff",
     ],
-)  # fmt: skip
+)
 def test_an_impossible_address_is_of_nothing(client: TestClient, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code in (400, 404), (answer.status_code, answer.text)

@@ -19,9 +19,12 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS = PROJECT["project"]["optional-dependencies"]
 BASE = {"msgspec", "typer", "rich", "click"}
 MODULE_OF = {
-    "argon2-cffi": "argon2", "fpdf2": "fpdf", "precis-i18n": "precis_i18n", "confusable-homoglyphs": "confusable_homoglyphs",
+    "argon2-cffi": "argon2",
+    "fpdf2": "fpdf",
+    "precis-i18n": "precis_i18n",
+    "confusable-homoglyphs": "confusable_homoglyphs",
     "prometheus-client": "prometheus_client",
-}  # fmt: skip
+}
 """Packages whose module has another name."""
 
 

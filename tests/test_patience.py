@@ -85,10 +85,16 @@ def test_what_is_waited_for_has_time_enough() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "httpx.get(room)", "httpx.Client(base_url=room)", "receipt.wait(10)", "asyncio.wait_for(line.recv(), 5)",
-        "asyncio.timeout(3)", "line.recv(timeout=2)", "time.sleep(0.3)", "asyncio.sleep(rng.random())",
+        "httpx.get(room)",
+        "httpx.Client(base_url=room)",
+        "receipt.wait(10)",
+        "asyncio.wait_for(line.recv(), 5)",
+        "asyncio.timeout(3)",
+        "line.recv(timeout=2)",
+        "time.sleep(0.3)",
+        "asyncio.sleep(rng.random())",
     ],
-)  # fmt: skip
+)
 def test_impatience_is_seen(line: str) -> None:
     assert [*wrong(line)]
     assert not [*wrong("httpx.get(room, timeout=LONG); receipt.wait(60); time.sleep(0.05); rate.wait('Ann', 6)")]

@@ -74,11 +74,23 @@ def test_what_is_played_on_the_river(hole: str, board: str, best: str) -> None:
 @pytest.mark.parametrize(
     ("cards", "best"),
     [
-        ("TsTd4c", "ride"), ("9s9d4c", "withdraw"), ("AsKsQs", "ride"), ("AsKsTs", "ride"), ("5s4s3s", "ride"),
-        ("4s3s2s", "withdraw"), ("As2s3s", "withdraw"), ("Ts9s7s", "ride"), ("8s7s5s", "withdraw"), ("JsTs7s", "ride"),
-        ("Js9s7s", "withdraw"), ("Ts8s6s", "withdraw"), ("Js8s7s", "withdraw"), ("AsKd2c", "withdraw"), ("AsAdAc", "ride"),
+        ("TsTd4c", "ride"),
+        ("9s9d4c", "withdraw"),
+        ("AsKsQs", "ride"),
+        ("AsKsTs", "ride"),
+        ("5s4s3s", "ride"),
+        ("4s3s2s", "withdraw"),
+        ("As2s3s", "withdraw"),
+        ("Ts9s7s", "ride"),
+        ("8s7s5s", "withdraw"),
+        ("JsTs7s", "ride"),
+        ("Js9s7s", "withdraw"),
+        ("Ts8s6s", "withdraw"),
+        ("Js8s7s", "withdraw"),
+        ("AsKd2c", "withdraw"),
+        ("AsAdAc", "ride"),
     ],
-)  # fmt: skip
+)
 def test_which_three_cards_ride(cards: str, best: str) -> None:
     """A paid hand; three to a royal; three suited in a row but A-2-3 and 2-3-4, or nearly in a row with high cards."""
     r = LetItRide({1: 500}, deck=ride_deck({1: cards}))
@@ -88,10 +100,15 @@ def test_which_three_cards_ride(cards: str, best: str) -> None:
 @pytest.mark.parametrize(
     ("cards", "card", "best"),
     [
-        ("TsTd4c", "2h", "ride"), ("As7s4s", "2s", "ride"), ("JsTd9c", "8h", "ride"), ("9s8d7c", "6h", "withdraw"),
-        ("8s7d6c", "5h", "withdraw"), ("AsKdQc", "Jh", "withdraw"), ("9s9d4c", "2h", "withdraw"),
+        ("TsTd4c", "2h", "ride"),
+        ("As7s4s", "2s", "ride"),
+        ("JsTd9c", "8h", "ride"),
+        ("9s8d7c", "6h", "withdraw"),
+        ("8s7d6c", "5h", "withdraw"),
+        ("AsKdQc", "Jh", "withdraw"),
+        ("9s9d4c", "2h", "withdraw"),
     ],
-)  # fmt: skip
+)
 def test_which_four_cards_ride(cards: str, card: str, best: str) -> None:
     """A paid hand, four to a flush, four in a row with a high card; just even ones are withdrawn, as the reading says."""
     r = LetItRide({1: 500}, deck=ride_deck({1: cards}, f"{'2c' if card != '2h' else '3c'}{card}"))

@@ -19,8 +19,13 @@ from cardspeak.rulebook import Refused
 SETUP = UltimateSetup()
 PAIR = 1 << 20
 BLIND = {
-    "royal-flush": 500, "straight-flush": 50, "four-of-a-kind": 10, "full-house": 3, "flush": Fraction(3, 2), "straight": 1,
-}  # fmt: skip
+    "royal-flush": 500,
+    "straight-flush": 50,
+    "four-of-a-kind": 10,
+    "full-house": 3,
+    "flush": Fraction(3, 2),
+    "straight": 1,
+}
 
 
 def net(mine: int, dealer: int, play: int) -> Fraction:

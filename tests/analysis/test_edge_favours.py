@@ -38,7 +38,7 @@ def test_the_best_of_seven_is_told_with_its_figure_and_the_default_needs_no_word
     (found,) = favours(ultimate(rules.but("progressive_hand", "best-of-seven")))
     setup = UltimateSetup(
         progressive=PROGRESSIVE[letter], readings=readings(ULTIMATE, {"progressive_hand": "best-of-seven"}), players=6
-    )  # fmt: skip
+    )
     exact = sides.progressive(setup, sides.hands_of(7)).edge
     assert (found.wager, found.bet, found.edge) == ("progressive", 1_00, exact)
     assert found.full == exact - 5 * sides.envy(setup, sides.hands_of(7))

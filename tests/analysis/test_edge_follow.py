@@ -46,9 +46,11 @@ def test_the_features_on_the_flop_are_those_of_the_kernel() -> None:
     "rule",
     [
         *(RULES_OF_THUMB.river or ())[1:],
-        (at_least("overcards", 1), ("hand", 0, 1)), (at_least("low-card", 9),), (("above-board", 0, 0),),
+        (at_least("overcards", 1), ("hand", 0, 1)),
+        (at_least("low-card", 9),),
+        (("above-board", 0, 0),),
     ],
-)  # fmt: skip
+)
 def test_a_rule_on_the_river_holds_where_the_kernel_says(rule: ultimate.Bounds) -> None:
     calls, t = river_calls((rule,), lambda what, done: None), boards()
     seed = 12

@@ -66,9 +66,14 @@ def test_six_card_counts() -> None:
     assert supers == 4
     assert sum(made.values()) + supers == 20_358_520
     assert {hand: made[hand] for hand in list(made) if hand not in ("high-card", "one-pair", "two-pair")} == {
-        "royal-flush": 184, "straight-flush": 1656, "four-of-a-kind": 14664, "full-house": 165984, "flush": 205792,
-        "straight": 361620, "three-of-a-kind": 732160,
-    }  # fmt: skip
+        "royal-flush": 184,
+        "straight-flush": 1656,
+        "four-of-a-kind": 14664,
+        "full-house": 165984,
+        "flush": 205792,
+        "straight": 361620,
+        "three-of-a-kind": 732160,
+    }
 
 
 def test_six_card_digits() -> None:
@@ -119,10 +124,12 @@ def test_progressive_digits() -> None:
 @pytest.mark.parametrize(
     ("letter", "by_flop", "by_seven"),
     [
-        ("A", "41.148921 %", "-458.705620 %"), ("B", "46.442885 %", "-393.490086 %"),
-        ("C", "43.106473 %", "-439.893213 %"), ("D", "45.219318 %", "-435.063344 %"),
+        ("A", "41.148921 %", "-458.705620 %"),
+        ("B", "46.442885 %", "-393.490086 %"),
+        ("C", "43.106473 %", "-439.893213 %"),
+        ("D", "45.219318 %", "-435.063344 %"),
     ],
-)  # fmt: skip
+)
 def test_the_decision_on_the_progressives_hand_tells_what_each_comes_to(letter: str, by_flop: str, by_seven: str) -> None:
     """The figures that the row gives, rounded: the house's edge on $1 at the least resets, as each paytable's odds say."""
     setup = progressive(letter)
@@ -219,8 +226,10 @@ def test_an_own_paytable_pays_pairs_apart() -> None:
     text = 'game = "let-it-ride"\nwager = "bonus"\nname = "low"\n[pays]\none-pair = "$1"\ntens-or-better = "$2"'
     found = sides.bonus(RideSetup(bonus=parse_paytable(text)))
     assert {outcome.name: outcome.deals for outcome in found.outcomes} == {
-        "one-pair": 8 * 84_480, "tens-or-better": 5 * 84_480, "nothing": FIVE_CARDS - 13 * 84_480,
-    }  # fmt: skip
+        "one-pair": 8 * 84_480,
+        "tens-or-better": 5 * 84_480,
+        "nothing": FIVE_CARDS - 13 * 84_480,
+    }
 
 
 def test_what_is_not_bet_is_refused() -> None:

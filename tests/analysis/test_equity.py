@@ -92,10 +92,22 @@ def test_holdem_is_every_deal_of_the_scalar_path(case: int) -> None:
 
 
 LATE = {
-    "omaha": (4, 3), "omaha-hi-lo": (4, 3), "omaha-high": (4, 4), "omaha-hi-lo-8": (4, 3), "holdem-high": (2, 3),
-    "pineapple": (2, 3), "crazy-pineapple": (2, 4), "stud": (6, 0), "stud-hi-lo": (6, 0), "stud-hi-lo-8": (6, 0),
-    "razz": (6, 0), "five-card-stud": (4, 0), "five-card-draw": (4, 0), "five-card-draw-low": (4, 0), "mambo-stud": (3, 0),
-}  # fmt: skip
+    "omaha": (4, 3),
+    "omaha-hi-lo": (4, 3),
+    "omaha-high": (4, 4),
+    "omaha-hi-lo-8": (4, 3),
+    "holdem-high": (2, 3),
+    "pineapple": (2, 3),
+    "crazy-pineapple": (2, 4),
+    "stud": (6, 0),
+    "stud-hi-lo": (6, 0),
+    "stud-hi-lo-8": (6, 0),
+    "razz": (6, 0),
+    "five-card-stud": (4, 0),
+    "five-card-draw": (4, 0),
+    "five-card-draw-low": (4, 0),
+    "mambo-stud": (3, 0),
+}
 
 
 @pytest.mark.parametrize("game", LATE)

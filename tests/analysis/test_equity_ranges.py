@@ -15,12 +15,25 @@ from cardspeak.cards import mask_of, parse_cards
 @pytest.mark.parametrize(
     ("text", "classes"),
     [
-        ("AKs", "AKs"), ("KAo", "AKo"), ("ak", "AKs AKo"), ("TT", "TT"), ("22+", "22 33 44 55 66 77 88 99 TT JJ QQ KK AA"),
-        ("K9o+", "K9o KTo KJo KQo"), ("QQ-TT", "TT JJ QQ"), ("TT-QQ", "TT JJ QQ"), ("A5s-A2s", "A2s A3s A4s A5s"),
-        ("A5+", "A5 A6 A7 A8 A9 AT AJ AQ AK"), ("JTs+", "JTs"), ("T8-T6", "T6 T7 T8"), ("QQ+, AKs", "QQ KK AA AKs"),
-        ("0.1%", "AA"), ("1%", "AA KK"), ("100%", " ".join(STRONGEST)), ("random,AA", " ".join(STRONGEST)),
+        ("AKs", "AKs"),
+        ("KAo", "AKo"),
+        ("ak", "AKs AKo"),
+        ("TT", "TT"),
+        ("22+", "22 33 44 55 66 77 88 99 TT JJ QQ KK AA"),
+        ("K9o+", "K9o KTo KJo KQo"),
+        ("QQ-TT", "TT JJ QQ"),
+        ("TT-QQ", "TT JJ QQ"),
+        ("A5s-A2s", "A2s A3s A4s A5s"),
+        ("A5+", "A5 A6 A7 A8 A9 AT AJ AQ AK"),
+        ("JTs+", "JTs"),
+        ("T8-T6", "T6 T7 T8"),
+        ("QQ+, AKs", "QQ KK AA AKs"),
+        ("0.1%", "AA"),
+        ("1%", "AA KK"),
+        ("100%", " ".join(STRONGEST)),
+        ("random,AA", " ".join(STRONGEST)),
     ],
-)  # fmt: skip
+)
 def test_notation(text: str, classes: str) -> None:
     names = [name for one in classes.split() for name in ([one] if len(one) == 3 or one[0] == one[1] else [one + "s", one + "o"])]
     assert set(parse_range(text).hands) == {hand for name in names for hand in hands_in(name)}

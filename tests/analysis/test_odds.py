@@ -54,18 +54,34 @@ def test_all_deals_are_in_some_class() -> None:
 
 def test_five_cards_with_a_joker() -> None:
     assert made(HIGH_JOKER, 5) == {
-        "five aces": 1, "royal flush": 24, "straight flush": 180, "four of a kind": 828, "full house": 4_368,
-        "flush": 7_804, "straight": 20_532, "three of a kind": 63_360, "two pair": 138_600, "one pair": 1_215_024,
+        "five aces": 1,
+        "royal flush": 24,
+        "straight flush": 180,
+        "four of a kind": 828,
+        "full house": 4_368,
+        "flush": 7_804,
+        "straight": 20_532,
+        "three of a kind": 63_360,
+        "two pair": 138_600,
+        "one pair": 1_215_024,
         "high card": 1_418_964,
-    }  # fmt: skip
+    }
 
 
 def test_six_cards_of_the_six_card_bonus() -> None:
     assert list(made(SIX_CARD, 6).items()) == [
-        ("super royal flush", 4), ("royal flush", 184), ("straight flush", 1_656), ("four of a kind", 14_664),
-        ("full house", 165_984), ("flush", 205_792), ("straight", 361_620), ("three of a kind", 732_160),
-        ("two pair", 2_532_816), ("one pair", 9_730_740), ("high card", 6_612_900),
-    ]  # fmt: skip
+        ("super royal flush", 4),
+        ("royal flush", 184),
+        ("straight flush", 1_656),
+        ("four of a kind", 14_664),
+        ("full house", 165_984),
+        ("flush", 205_792),
+        ("straight", 361_620),
+        ("three of a kind", 732_160),
+        ("two pair", 2_532_816),
+        ("one pair", 9_730_740),
+        ("high card", 6_612_900),
+    ]
 
 
 def test_lows_are_told_apart_by_their_highest_card() -> None:
@@ -79,9 +95,12 @@ def test_lows_are_told_apart_by_their_highest_card() -> None:
     every = analysis.odds(ACE_TO_FIVE, 5).lines
     assert [(line.key, line.top, line.deals) for line in every[:9]] == [("low", top, ways[top]) for top in ways]
     assert [(line.key, line.deals) for line in every[9:]] == [
-        ("one-pair-low", 1_098_240), ("two-pair-low", 123_552), ("three-of-a-kind-low", 54_912),
-        ("full-house-low", 3_744), ("four-of-a-kind-low", 624),
-    ]  # fmt: skip
+        ("one-pair-low", 1_098_240),
+        ("two-pair-low", 123_552),
+        ("three-of-a-kind-low", 54_912),
+        ("full-house-low", 3_744),
+        ("four-of-a-kind-low", 624),
+    ]
 
 
 @pytest.mark.parametrize(("scale", "ranker"), [(THREE_HIGH, bulk.three_high), (THREE_SIX_LOW, bulk.three_six_low)])
@@ -165,8 +184,9 @@ def test_each_game_is_counted_by_what_wins_in_it() -> None:
     for key, variant in variants.ALL.items():
         assert [odds.scale for odds in analysis.odds_of(key)] == [end.scale for end in variant.ends], key
     assert [(odds.scale.name, odds.cards) for odds in analysis.odds_of("mambo-stud")] == [
-        ("three-high", 4), ("three-six-low", 4),
-    ]  # fmt: skip
+        ("three-high", 4),
+        ("three-six-low", 4),
+    ]
     cards = {"razz": 7, "five-card-stud": 5, "texas-holdem": 7, "crazy-pineapple": 7, "omaha-hi-lo": 9}
     assert {key: analysis.odds_of(key)[0].cards for key in cards} == cards
     assert [odds.cards for odds in analysis.odds_of("high")] == [5, 6, 7]

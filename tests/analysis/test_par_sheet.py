@@ -34,8 +34,12 @@ def ride() -> Document:
 @cache
 def ultimate() -> Document:
     setup = UltimateSetup(
-        trips=TRIPS["A"], progressive=PROGRESSIVE["A"], six_card=six_card("B"), rates=(("meter", 1500),), limit=1_000_00,
-    )  # fmt: skip
+        trips=TRIPS["A"],
+        progressive=PROGRESSIVE["A"],
+        six_card=six_card("B"),
+        rates=(("meter", 1500),),
+        limit=1_000_00,
+    )
     return par_sheet(edge(setup), rounds=ROUNDS)
 
 
@@ -64,9 +68,12 @@ def thrown(by_net: dict[Fraction, Fraction], rounds: int) -> dict[Fraction, Frac
 
 
 GAME = {
-    Fraction(-2): Fraction(1, 4), Fraction(-1): Fraction(3, 8), Fraction(0): Fraction(1, 16), Fraction(3, 2): Fraction(1, 4),
+    Fraction(-2): Fraction(1, 4),
+    Fraction(-1): Fraction(3, 8),
+    Fraction(0): Fraction(1, 16),
+    Fraction(3, 2): Fraction(1, 4),
     Fraction(9): Fraction(1, 16),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 5])
@@ -143,11 +150,24 @@ def test_a_sheet_of_ultimate_tells_all_that_bears_on_it() -> None:
     assert dict(document.facts)["rules"] == "MLGCA Ultimate Texas Hold 'em, version 1.2"
     titles = [section.title for section in document.sections]
     assert titles[:7] == [
-        "Wagers", "Paytables", "Play", "How wagers go together", "Payout limit of $1,000", "Progressive", "Results of a round",
-    ]  # fmt: skip
+        "Wagers",
+        "Paytables",
+        "Play",
+        "How wagers go together",
+        "Payout limit of $1,000",
+        "Progressive",
+        "Results of a round",
+    ]
     assert {row[0] for row in tables(document, "Wagers")[0].rows} == {
-        "main", "ante", "blind", "play", "trips", "progressive", "six-card", "round",
-    }  # fmt: skip
+        "main",
+        "ante",
+        "blind",
+        "play",
+        "trips",
+        "progressive",
+        "six-card",
+        "round",
+    }
     limit = {row[0]: row[1:] for row in tables(document, "Payout limit")[0].rows}
     assert limit["main"][1] == "2.184971 %" and limit["trips"][1] == "0.901835 %"
     meter, envy = tables(document, "Progressive")
@@ -167,9 +187,14 @@ def test_small_chances_keep_three_digits() -> None:
     assert often(0) == "0.000000 %"
 
 
-@pytest.mark.parametrize(("rounds", "bankrolls", "complaint"), [
-    (0, (), "a session has 1 to 5,000 rounds, not 0"), (9999, (), "not 9,999"), (10, (500, 0), "a bankroll is to be a cent"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("rounds", "bankrolls", "complaint"),
+    [
+        (0, (), "a session has 1 to 5,000 rounds, not 0"),
+        (9999, (), "not 9,999"),
+        (10, (500, 0), "a bankroll is to be a cent"),
+    ],
+)
 def test_sessions_and_bankrolls_that_make_no_sense(rounds: int, bankrolls: tuple[int, ...], complaint: str) -> None:
     with pytest.raises(Refused, match=complaint):
         par_sheet(edge(RideSetup()), rounds=rounds, bankrolls=bankrolls)
@@ -219,9 +244,10 @@ def test_the_same_table_gives_the_same_bytes_in_another_process(tmp_path: Path) 
 
 
 def test_another_paytable_or_reading_has_another_hash_and_other_bytes() -> None:
-    dearer = parse_paytable('game = "let-it-ride"\nwager = "base"\nname = "book"\n[pays]\n' + "\n".join(
-        [f'{row.hand} = "{row.pays}"' for row in RIDE_BASE.rows if row.hand != "flush"]
-    ))  # fmt: skip
+    dearer = parse_paytable(
+        'game = "let-it-ride"\nwager = "base"\nname = "book"\n[pays]\n'
+        + "\n".join([f'{row.hand} = "{row.pays}"' for row in RIDE_BASE.rows if row.hand != "flush"])
+    )
     setups = [RideSetup(), RideSetup(base=dearer), RideSetup(readings=readings(RIDE, {"zero_value": "ride"}))]
     assert len({digest(setup) for setup in setups}) == 3
     first, second = ride(), par_sheet(edge(setups[1]), rounds=ROUNDS)

@@ -32,9 +32,7 @@ def inline() -> sim.Simulation:
 
 @pytest.mark.parametrize("chunk", [1, 7, 60, 1000])
 def test_the_size_of_chunks_changes_nothing(inline: sim.Simulation, chunk: int) -> None:
-    again = simulate(
-        HOLDEM, BLINDS, WHO, ROUNDS, seed=7, rules=books.seminole, rake=rake.percentage(5, cap=4), chunk=chunk
-    )  # fmt: skip
+    again = simulate(HOLDEM, BLINDS, WHO, ROUNDS, seed=7, rules=books.seminole, rake=rake.percentage(5, cap=4), chunk=chunk)
     assert again.tally == inline.tally
 
 
@@ -42,7 +40,7 @@ def test_processes_find_the_same_and_compile_nothing(inline: sim.Simulation) -> 
     with sim.processes(2) as crew:
         again = simulate(
             HOLDEM, BLINDS, WHO, ROUNDS, seed=7, rules=books.seminole, rake=rake.percentage(5, cap=4), executor=crew, chunk=11
-        )  # fmt: skip
+        )
         loaded = [crew.submit(policies.numba_is_loaded).result() for _ in range(2)]
     assert again.tally == inline.tally
     assert loaded == [False, False]
@@ -168,7 +166,7 @@ def test_it_can_be_told_to_stop() -> None:
     told: list[tuple[int, int]] = []
     found = simulate(
         HOLDEM, BLINDS, WHO, 1000, seed=2, chunk=5, progress=lambda *done: told.append(done), stop=lambda: len(told) == 3
-    )  # fmt: skip
+    )
     assert told == [(5, 1000), (10, 1000), (15, 1000)]
     assert found.rounds == 15 and not found.complete
     assert found.tally == simulate(HOLDEM, BLINDS, WHO, 15, seed=2).tally

@@ -54,9 +54,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_a_cluster_finds_the_same(address: str) -> None:
     with sim.cluster(address) as crew:
-        found = sim.simulate(
-            variants.texas_holdem, stakes.no_limit(1, 2), WHO, 120, seed=7, executor=crew, chunk=9, in_flight=5
-        )  # fmt: skip
+        found = sim.simulate(variants.texas_holdem, stakes.no_limit(1, 2), WHO, 120, seed=7, executor=crew, chunk=9, in_flight=5)
         where = {crew.submit(os.getpid).result() for _ in range(30)}
         numba = [crew.submit(policies.numba_is_loaded).result() for _ in range(4)]
     assert found.complete
@@ -93,18 +91,29 @@ def slow_pid() -> int:
 def test_a_failure_comes_whole_from_a_cluster(address: str) -> None:
     with sim.cluster(address) as crew, pytest.raises(sim.PolicyFailed, match=r"seat 2 in round 0 .*CS/raise/minimum"):
         sim.simulate(
-            variants.texas_holdem, stakes.no_limit(1, 2), ["rock", policies.raises_too_little], 1,
-            rules=books.section_8, executor=crew,
-        )  # fmt: skip
+            variants.texas_holdem,
+            stakes.no_limit(1, 2),
+            ["rock", policies.raises_too_little],
+            1,
+            rules=books.section_8,
+            executor=crew,
+        )
 
 
 def test_stopping_cancels_what_a_cluster_has_not_begun(address: str) -> None:
     with sim.cluster(address) as crew:
         told: list[int] = []
         found = sim.simulate(
-            variants.texas_holdem, stakes.no_limit(1, 2), WHO, 10_000, seed=7, executor=crew, chunk=10,
-            progress=lambda done, whole: told.append(done), stop=lambda: bool(told and told[-1]),
-        )  # fmt: skip
+            variants.texas_holdem,
+            stakes.no_limit(1, 2),
+            WHO,
+            10_000,
+            seed=7,
+            executor=crew,
+            chunk=10,
+            progress=lambda done, whole: told.append(done),
+            stop=lambda: bool(told and told[-1]),
+        )
         again = sim.simulate(variants.texas_holdem, stakes.no_limit(1, 2), WHO, 20, seed=7, executor=crew)
     assert 0 < found.rounds < 10_000 and not found.complete and again.complete
 

@@ -40,7 +40,7 @@ MOST = 4
 RIDE_ALL = RideSetup(readings=as_settled(RIDE))
 ULTIMATE_ALL = UltimateSetup(
     trips=TRIPS["A"], progressive=PROGRESSIVE["A"], six_card=six_card("A"), readings=as_settled(ULTIMATE)
-)  # fmt: skip
+)
 ALL = [RIDE_ALL, ULTIMATE_ALL]
 GAMES = pytest.mark.parametrize("setup", ALL, ids=[RIDE, ULTIMATE])
 
@@ -86,15 +86,24 @@ def test_every_wager_is_looked_at() -> None:
 VARIED: list[Setup] = [
     structs.replace(RIDE_ALL, strategy=next(each for each in RIDE_STRATEGIES.values() if each.three is not None)),
     structs.replace(RIDE_ALL, bonus=None, bet=25_00, limit=25_000_00 * 3),
-    UltimateSetup(blind=BLIND["B"], trips=TRIPS["C"], ante=15_00, strategy=ULTIMATE_STRATEGIES["rules-of-thumb"],
-                  readings=as_settled(ULTIMATE)),
     UltimateSetup(
-        progressive=PROGRESSIVE["C"], progressive_bet=5_00, players=2,
-        meters=(("mega", 25_000_00),),
-        readings=readings(ULTIMATE, dict(as_settled(ULTIMATE)) | {"progressive_hand": "two-and-flop",
-                          "progressive_fold": "lost", "fractions": "up"}),
+        blind=BLIND["B"],
+        trips=TRIPS["C"],
+        ante=15_00,
+        strategy=ULTIMATE_STRATEGIES["rules-of-thumb"],
+        readings=as_settled(ULTIMATE),
     ),
-]  # fmt: skip
+    UltimateSetup(
+        progressive=PROGRESSIVE["C"],
+        progressive_bet=5_00,
+        players=2,
+        meters=(("mega", 25_000_00),),
+        readings=readings(
+            ULTIMATE,
+            dict(as_settled(ULTIMATE)) | {"progressive_hand": "two-and-flop", "progressive_fold": "lost", "fractions": "up"},
+        ),
+    ),
+]
 
 
 @pytest.mark.parametrize("setup", VARIED, ids=lambda each: f"{each.game}, {each.strategy.name}")

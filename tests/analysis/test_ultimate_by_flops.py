@@ -54,7 +54,5 @@ def by_solver(setup: UltimateSetup, flop: tuple[int, ...]) -> np.ndarray:
     values = valued(compared(), solved.pays, True, solved.calls, lambda what, done: None)
     totals, raises = np.zeros((STARTS, 3), np.int64), np.zeros((1, MOST_HANDS), np.uint8)
     cards = np.array([sorted(map(to_kernel, flop))])
-    passes.weigh(
-        0, 1, cards, np.ones(1, np.int64), f.swaps, b.beside, b.lane_place, b.row_start, values, True, raises, totals
-    )  # fmt: skip
+    passes.weigh(0, 1, cards, np.ones(1, np.int64), f.swaps, b.beside, b.lane_place, b.row_start, values, True, raises, totals)
     return (totals * cents * HALVES // setup.ante)[:, [COLUMN[4], COLUMN[3], COLUMN[0]]]

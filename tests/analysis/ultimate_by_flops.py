@@ -44,9 +44,17 @@ FOUR, THREE, WAIT = range(3)
 HALVES = 2
 """Amounts are counted in half Antes, so that 3 to 2 is a whole number."""
 CATEGORIES = (
-    "high-card", "one-pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind",
-    "straight-flush", "royal-flush",
-)  # fmt: skip
+    "high-card",
+    "one-pair",
+    "two-pair",
+    "three-of-a-kind",
+    "straight",
+    "flush",
+    "full-house",
+    "four-of-a-kind",
+    "straight-flush",
+    "royal-flush",
+)
 
 HANDS = np.array(list(combinations(range(47), 2)))
 """The 1,081 hands that 47 cards can make."""

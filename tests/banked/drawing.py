@@ -107,9 +107,14 @@ def telling(r: Round, rng: Random) -> Telling:
     left = len(r.stub) - r.drawn
     counts = {"stub-count": (left, left, abs(left - 1)), "hand-count": (5,), "area-count": (7,), "recut": (10, 26, 40)}
     return Telling(
-        what, 0 if where else seat, rng.choice(counts.get(what, (1, 1, 2, 3))), where, "it was so",
-        {str(seat): len(r.hands[seat]) + 1} if rng.random() < 0.5 else {}, rng.random() < 0.3,
-    )  # fmt: skip
+        what,
+        0 if where else seat,
+        rng.choice(counts.get(what, (1, 1, 2, 3))),
+        where,
+        "it was so",
+        {str(seat): len(r.hands[seat]) + 1} if rng.random() < 0.5 else {},
+        rng.random() < 0.3,
+    )
 
 
 def go_wrong(r: Round, rng: Random) -> bool:

@@ -10,8 +10,15 @@ from cardspeak.cards import cards_of, mask_of
 from cardspeak.ranking import HIGH
 
 ORDER = (
-    "royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight", "three-of-a-kind", "two-pair",
-)  # fmt: skip
+    "royal-flush",
+    "straight-flush",
+    "four-of-a-kind",
+    "full-house",
+    "flush",
+    "straight",
+    "three-of-a-kind",
+    "two-pair",
+)
 RIDE = dict(zip(ORDER, (1000, 200, 50, 11, 8, 5, 3, 2), strict=True))
 BLIND = {
     "A": dict(zip(ORDER, (500, 50, 10, 3, 1.5, 1), strict=False)),

@@ -26,42 +26,49 @@ DOOR = "asked"
 FIVE = {
     "royal-flush": ("S12(c)(2)(i)", "UTH/6/D/1", "As Ks Qs Js Ts", 4),
     "straight-flush": (
-        "S12(c)(2)(ii)", "UTH/6/D/2",
+        "S12(c)(2)(ii)",
+        "UTH/6/D/2",
         "Ks Qs Js Ts 9s | Qh Jh Th 9h 8h | 9c 8c 7c 6c 5c | 6s 5s 4s 3s 2s | 5h 4h 3h 2h Ah",
         36,
     ),
     "four-of-a-kind": (
-        "S12(c)(2)(iii)", "UTH/6/D/3",
+        "S12(c)(2)(iii)",
+        "UTH/6/D/3",
         "As Ah Ad Ac 2s | Ks Kh Kd Kc As | 9s 9h 9d 9c Kd | 2s 2h 2d 2c As",
         624,
     ),
     "full-house": (
-        "S12(c)(2)(iv)", "UTH/6/D/4",
+        "S12(c)(2)(iv)",
+        "UTH/6/D/4",
         "As Ah Ad Ks Kh | As Ah Ad Qs Qh | Ks Kh Kd As Ah | 7s 7h 7d 2c 2d | 2s 2h 2d 4s 4h | 2s 2h 2d 3s 3h",
         3744,
     ),
     "flush": ("S12(c)(2)(v)", "UTH/6/D/5", "As Ks Qs Js 9s | Ah Kh Qh Jh 8h | As Js 8s 4s 2s | 7c 5c 4c 3c 2c", 5108),
     "straight": (
-        "S12(c)(2)(vi)/1", "UTH/6/D/6",
+        "S12(c)(2)(vi)/1",
+        "UTH/6/D/6",
         "As Kh Qs Js Ts | Ks Qh Js Ts 9s | 9s 8h 7s 6s 5s | 6s 5h 4s 3s 2s | 5s 4h 3s 2s As",
         10_200,
     ),
     "three-of-a-kind": (
-        "S12(c)(2)(vii)", "UTH/6/D/7",
+        "S12(c)(2)(vii)",
+        "UTH/6/D/7",
         "As Ah Ad 3s 2h | Ks Kh Kd As Qh | 5s 5h 5d Ks 2h | 2s 2h 2d 4s 3h",
         54_912,
     ),
     "two-pair": (
-        "S12(c)(2)(viii)", "UTH/6/D/8",
+        "S12(c)(2)(viii)",
+        "UTH/6/D/8",
         "As Ah Ks Kh 2d | As Ah Qs Qh Kd | Ks Kh Qs Qh Ad | 3s 3h 2s 2h Kd | 3s 3h 2s 2h 4d",
         123_552,
     ),
     "one-pair": (
-        "S12(c)(2)(ix)", "UTH/6/D/9",
+        "S12(c)(2)(ix)",
+        "UTH/6/D/9",
         "As Ah 4s 3h 2d | Ks Kh As Qh Jd | Ts Th 9s 5h 2d | 9s 9h As Kh Qd | 2s 2h 5s 4h 3d",
         1_098_240,
     ),
-}  # fmt: skip
+}
 """Each class of five cards, best first: its clause in each book, hands of it from best to worst, and how many there are."""
 
 BOOKS = {"ride": section_12, "uth": mlgca_uth}

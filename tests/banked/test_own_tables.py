@@ -77,8 +77,12 @@ def test_let_it_ride_is_not_played_by_odds_that_say_for(wager: str) -> None:
     table = own(RIDE, wager, "book", four_of_a_kind="401 for 1")
     with refused("S12(l)(1)/2", "S12(l)(1)/1", match=r'"401 for 1": odds are printed with "to" or "win", never "for"'):
         LetItRide({1: 500}, ride(table, most=50_00), OFFERED, seed=1)
-    assert UltimateTexasHoldem({1: 500}, UltimateSign(own=(own(ULTIMATE, "trips", "A", flush="8 for 1"),)),
-                               mlgca_uth.but("own_tables", "no-less"), seed=1)  # fmt: skip
+    assert UltimateTexasHoldem(
+        {1: 500},
+        UltimateSign(own=(own(ULTIMATE, "trips", "A", flush="8 for 1"),)),
+        mlgca_uth.but("own_tables", "no-less"),
+        seed=1,
+    )
 
 
 @pytest.mark.clause("CS/banked/own-tables")
@@ -184,14 +188,22 @@ def signs(r: random.Random, game: str) -> tuple[Any, dict[str, int]]:
     chip = r.choice([1_00, 5_00])
     least = chip * r.randint(1, 3)
     most = least + chip * r.randint(0, 12)
-    resets = {name: r.choice([1, 2]) * cents for name, cents in
-              {"meter": 10_000_00, "mega": 10_000_00, "major": 1_000_00, "minor": 250_00}.items()}  # fmt: skip
+    resets = {
+        name: r.choice([1, 2]) * cents
+        for name, cents in {"meter": 10_000_00, "mega": 10_000_00, "major": 1_000_00, "minor": 250_00}.items()
+    }
     if game == RIDE:
         return RideSign(least=least, most=most, chip=chip), resets
     sign = UltimateSign(
-        ante_least=least, ante_most=most, trips_least=least, trips_most=most, six_least=least, six_most=most, chip=chip,
+        ante_least=least,
+        ante_most=most,
+        trips_least=least,
+        trips_most=most,
+        six_least=least,
+        six_most=most,
+        chip=chip,
         meters=(Meter("meter", resets["meter"], resets["meter"], 1),),
-    )  # fmt: skip
+    )
     return sign, resets
 
 

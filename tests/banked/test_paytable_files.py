@@ -37,8 +37,14 @@ from tests.banked.arranged import lines, play, ride_deck, to_the_end, ultimate_d
 from tests.banked.refusing import refused
 
 EVERY = [
-    RIDE_BASE, RIDE_BONUS, *BLIND.values(), *TRIPS.values(), *PROGRESSIVE.values(), six_card("A"), six_card("B"),
-]  # fmt: skip
+    RIDE_BASE,
+    RIDE_BONUS,
+    *BLIND.values(),
+    *TRIPS.values(),
+    *PROGRESSIVE.values(),
+    six_card("A"),
+    six_card("B"),
+]
 
 
 def toml(game: str, wager: str, **pays: Any) -> str:
@@ -49,9 +55,14 @@ def toml(game: str, wager: str, **pays: Any) -> str:
 
 
 TRIPS_A = {
-    "royal_flush": 50, "straight_flush": 40, "four_of_a_kind": 30, "full_house": 9, "flush": 7, "straight": 4,
+    "royal_flush": 50,
+    "straight_flush": 40,
+    "four_of_a_kind": 30,
+    "full_house": 9,
+    "flush": 7,
+    "straight": 4,
     "three_of_a_kind": 3,
-}  # fmt: skip
+}
 
 
 def trips(**pays: Any) -> Paytable:
@@ -151,21 +162,24 @@ OWN = 'game = "{}"\nwager = "{}"\nname = "own"\n[pays]\n{}'
 @pytest.mark.parametrize(
     ("game", "wager", "pays", "hand", "row"),
     [
-        ("let-it-ride", "base", "one-pair = 2\nany-other = \"push\"", "tens-or-better", "one-pair"),
+        ("let-it-ride", "base", 'one-pair = 2\nany-other = "push"', "tens-or-better", "one-pair"),
         ("let-it-ride", "base", "tens-or-better = 1", "one-pair", None),
-        ("let-it-ride", "base", "tens-or-better = 1\none-pair = \"push\"", "one-pair", "one-pair"),
-        ("let-it-ride", "base", "any-other = \"push\"", "tens-or-better", "any-other"),
-        ("ultimate-texas-holdem", "trips", "straight-flush = 40\nany-other = \"push\"", "royal-flush", "straight-flush"),
+        ("let-it-ride", "base", 'tens-or-better = 1\none-pair = "push"', "one-pair", "one-pair"),
+        ("let-it-ride", "base", 'any-other = "push"', "tens-or-better", "any-other"),
+        ("ultimate-texas-holdem", "trips", 'straight-flush = 40\nany-other = "push"', "royal-flush", "straight-flush"),
         ("ultimate-texas-holdem", "trips", "royal-flush = 50", "straight-flush", None),
         ("ultimate-texas-holdem", "six-card", "royal-flush = 1000", "super-royal-flush", "royal-flush"),
         ("ultimate-texas-holdem", "six-card", "royal-flush = 1000", "super-royal-flush-diamonds", "royal-flush"),
         (
-            "ultimate-texas-holdem", "six-card", "super-royal-flush = 5000\nroyal-flush = 9", "super-royal-flush-diamonds",
+            "ultimate-texas-holdem",
+            "six-card",
+            "super-royal-flush = 5000\nroyal-flush = 9",
+            "super-royal-flush-diamonds",
             "super-royal-flush",
         ),
         ("ultimate-texas-holdem", "six-card", "straight-flush = 200", "super-royal-flush-diamonds", "straight-flush"),
     ],
-)  # fmt: skip
+)
 def test_a_special_case_without_a_row_is_paid_as_the_wider_hand(
     game: str, wager: str, pays: str, hand: str, row: str | None
 ) -> None:
@@ -301,8 +315,17 @@ def test_the_lint_says_better_than_even_when_told_the_exact_edge() -> None:
 
 
 def test_let_it_ride_prints_no_odds_that_say_for() -> None:
-    base = {"royal_flush": 1000, "straight_flush": 200, "four_of_a_kind": 50, "full_house": 11, "flush": 8, "straight": 5,
-            "three_of_a_kind": 3, "two_pair": 2, "tens_or_better": 1}  # fmt: skip
+    base = {
+        "royal_flush": 1000,
+        "straight_flush": 200,
+        "four_of_a_kind": 50,
+        "full_house": 11,
+        "flush": 8,
+        "straight": 5,
+        "three_of_a_kind": 3,
+        "two_pair": 2,
+        "tens_or_better": 1,
+    }
     table = parse_paytable(toml("let-it-ride", "base", **base | {"flush": "9 for 1"}))
     worded = [each for each in lint(table) if "never" in each.what]
     assert worded[0].cites == ("S12(l)(1)/2", "S12(l)(1)/1")
@@ -337,8 +360,15 @@ def test_ultimate_plays_by_its_printed_tables_unless_the_house_opens_its_own() -
 
 @pytest.mark.clause("S12(l)(2)", "S12(l)(4)", "S12(l)(4)/flush")
 def test_let_it_ride_plays_by_the_houses_own_tables_if_they_pay_no_less() -> None:
-    bonus = {"royal_flush": "$25,000", "straight_flush": "$2,500", "four_of_a_kind": "$400", "full_house": "$200", "flush": "$60",
-             "straight": "$25", "three_of_a_kind": "$5"}  # fmt: skip
+    bonus = {
+        "royal_flush": "$25,000",
+        "straight_flush": "$2,500",
+        "four_of_a_kind": "$400",
+        "full_house": "$200",
+        "flush": "$60",
+        "straight": "$25",
+        "three_of_a_kind": "$5",
+    }
     offered = section_12.but("bonus", "offered")
     own = parse_paytable(toml("let-it-ride", "bonus", **bonus))
     deck = ride_deck({1: "Ah 9h 7h"}, "2c 4h 2h")

@@ -201,7 +201,7 @@ def test_hands_are_turned_up_losers_taken_and_winners_paid_from_the_dealers_righ
         *(("Shown", seat) for seat in (6, 4, 3, 1)),
         *(("Took", seat) for seat in (4, 1) for _ in range(3)),
         *(("Paid", seat) for seat in (6, 3) for _ in range(3)),
-    ]  # fmt: skip
+    ]
     assert [event.seats for event in happened(r, e.Racked, e.Ended)] == [(4, 1), (6, 3)]
     assert r.events.index(happened(r, e.Ended)[0]) == len(r.events) - 1
     assert r.tray == 2 * 1500 - 3 * 1500 - 1500
@@ -230,9 +230,16 @@ def test_a_hand_is_three_cards_and_the_two_that_are_turned_up(own: str, communit
 
 
 HANDS = (
-    "royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight", "three-of-a-kind", "two-pair",
+    "royal-flush",
+    "straight-flush",
+    "four-of-a-kind",
+    "full-house",
+    "flush",
+    "straight",
+    "three-of-a-kind",
+    "two-pair",
     "tens-or-better",
-)  # fmt: skip
+)
 BASE_HANDS = {
     "royal": ("Ah Kh Qh", "2c Jh Th", 1000),
     "sf": ("9h 8h 7h", "2c 6h 5h", 200),

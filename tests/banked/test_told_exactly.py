@@ -44,9 +44,15 @@ def uth(**more: Any) -> UltimateTexasHoldem:
     return UltimateTexasHoldem(bets, more.pop("sign", METERS), more.pop("rules", PROGRESSIVE), **{"deck": deck} | more)
 
 
-@pytest.mark.parametrize("made", [
-    lambda: ride_sign(RideSign(), BONUS), lambda: ultimate_sign(METERS, PROGRESSIVE), lambda: submission(METERS, PROGRESSIVE),
-], ids=["ride", "ultimate", "submission"])  # fmt: skip
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda: ride_sign(RideSign(), BONUS),
+        lambda: ultimate_sign(METERS, PROGRESSIVE),
+        lambda: submission(METERS, PROGRESSIVE),
+    ],
+    ids=["ride", "ultimate", "submission"],
+)
 def test_every_line_of_a_sign_has_clauses_that_there_are(made: Any) -> None:
     lines = made()
     assert lines

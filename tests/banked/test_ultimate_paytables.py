@@ -202,13 +202,17 @@ def test_the_hand_is_the_two_cards_and_the_flop_and_the_odds_are_as_printed(tabl
 SIZES = {100: ("UTH/12/D/6", (1_000_00, 300_00)), 500: ("UTH/12/D/7", (5_000_00, 1_500_00))}
 ENVY = [
     pytest.param(
-        name, size, hand, sum_, id=f"{name}{size}{hand}",
+        name,
+        size,
+        hand,
+        sum_,
+        id=f"{name}{size}{hand}",
         marks=pytest.mark.clause(clause, f"{clause}/{name.lower()}/{ROMAN[n]}", "UTH/12/D/5/a"),
     )
     for name in "ABCD"
     for size, (clause, sums) in SIZES.items()
     for n, (hand, sum_) in enumerate(zip(("royal-flush", "straight-flush"), sums, strict=True))
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("table", "size", "hand", "sum_"), ENVY)
@@ -325,9 +329,16 @@ A = dict(zip(BOXES, (1_000_000_00, 100_000_00, 1000, 200, 50, 20, 15, 10, 5), st
 B = {**A, "super-royal-flush-diamonds": 100_000_00}
 READ = dict(zip(tuple(BOXES)[2:], "1234567", strict=True))
 END_B = {
-    "super-royal-flush-diamonds": "a", "super-royal-flush": "a", "royal-flush": "b", "straight-flush": "c", "four-of-a-kind": "d",
-    "full-house": "full_house", "flush": "flush", "straight": "straight", "three-of-a-kind": "trips",
-}  # fmt: skip
+    "super-royal-flush-diamonds": "a",
+    "super-royal-flush": "a",
+    "royal-flush": "b",
+    "straight-flush": "c",
+    "four-of-a-kind": "d",
+    "full-house": "full_house",
+    "flush": "flush",
+    "straight": "straight",
+    "three-of-a-kind": "trips",
+}
 
 
 def six_rows() -> list[Any]:

@@ -56,9 +56,14 @@ def test_every_game_is_stepped_as_round_plays_it() -> None:
     rng = np.random.default_rng(SEED)
     for each in islice(settings(SEED), 40):
         batch = Batch(
-            each.batch.game.variant, each.batch.game.stakes, rules=each.batch.game.rules, rake=each.batch.game.rake,
-            starts=each.batch.starts, seed=5, policies="ask",
-        )  # fmt: skip
+            each.batch.game.variant,
+            each.batch.game.stakes,
+            rules=each.batch.game.rules,
+            rake=each.batch.game.rake,
+            starts=each.batch.starts,
+            seed=5,
+            policies="ask",
+        )
         tables = Steps(batch, 8, first=3, renew=False)
         while tables.seat.any():
             for place in range(0, 8, 3):

@@ -21,9 +21,17 @@ def share(text: str) -> float:
 
 def test_starting_hands_stand_in_the_order_that_players_give_them() -> None:
     for better, worse in [
-        ("AsAd", "KsKd"), ("KsKd", "AsKs"), ("AsKs", "AsKd"), ("AsKd", "KsQd"), ("JsTs", "Js9s"), ("9s9d", "2s2d"),
-        ("AsQs", "AsTd"), ("QsJs", "Qs7d"), ("5s4s", "7s2d"), ("8s7s", "8s3d"),
-    ]:  # fmt: skip
+        ("AsAd", "KsKd"),
+        ("KsKd", "AsKs"),
+        ("AsKs", "AsKd"),
+        ("AsKd", "KsQd"),
+        ("JsTs", "Js9s"),
+        ("9s9d", "2s2d"),
+        ("AsQs", "AsTd"),
+        ("QsJs", "Qs7d"),
+        ("5s4s", "7s2d"),
+        ("8s7s", "8s3d"),
+    ]:
         assert share(better) > share(worse), (better, worse)
     assert share("AsAd") > 0.99
     assert share("3s2d") < 0.05

@@ -46,11 +46,13 @@ def test_who_has_the_choice_of_a_seat() -> None:
     new, bought = Claim("Ana", "new"), Claim("Ben", "new", bought_in=True)
     player, listed = Claim("Cleo", "playing"), Claim("Dan", "listed", asked_before_call=True)
     asked = [
-        ((new, player), False, "Cleo"), ((player, bought), False, "Ben"),
+        ((new, player), False, "Cleo"),
+        ((player, bought), False, "Ben"),
         ((player, Claim("Ben", "new", bought_in=True, seated_elsewhere=True)), False, "Cleo"),
         ((bought, Claim("Cleo", "playing", reserved=True)), False, "Cleo"),
-        ((new, listed), True, "Dan"), ((new, Claim("Dan", "listed")), True, "Ana"),
-    ]  # fmt: skip
+        ((new, listed), True, "Dan"),
+        ((new, Claim("Dan", "listed")), True, "Ana"),
+    ]
     for claims, starting, chosen in asked:
         found = settled(seat_choice(claims, starting, ROOM), Choice)
         assert found.chosen == chosen
@@ -116,8 +118,16 @@ def test_the_order_in_which_players_leave_a_table() -> None:
 
 
 def test_devices_are_used_between_hands_in_cash_games_and_not_at_all_in_tournaments() -> None:
-    tried = [("talking", True, False), ("talking", False, False), ("using", True, False), ("using", True, True),
-             ("listening", True, True), ("strategy", True, True), ("strategy", True, False), ("reading", True, True)]  # fmt: skip
+    tried = [
+        ("talking", True, False),
+        ("talking", False, False),
+        ("using", True, False),
+        ("using", True, True),
+        ("listening", True, True),
+        ("strategy", True, True),
+        ("strategy", True, False),
+        ("reading", True, True),
+    ]
     cash = [settled(device(*each, ROOM), Allowed) for each in tried]
     event = [settled(device(*each, books.seminole_tournament), Allowed) for each in tried]
     assert [each.allowed for each in cash] == [False, True, True, False, True, False, True, True]

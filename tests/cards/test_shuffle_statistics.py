@@ -195,5 +195,7 @@ def test_what_the_battery_says_is_read() -> None:
           sts_serial|   3|    100000|      20|0.00000000|  FAILED
 """
     assert [(each.name, each.width, each.end) for each in results(said)] == [
-        ("sts_monobit", 1, "PASSED"), ("sts_serial", 3, "WEAK"), ("sts_serial", 3, "FAILED"),
-    ]  # fmt: skip
+        ("sts_monobit", 1, "PASSED"),
+        ("sts_serial", 3, "WEAK"),
+        ("sts_serial", 3, "FAILED"),
+    ]

@@ -181,9 +181,15 @@ def test_an_object_for_each_round_and_the_summary_last(audit: Audit) -> None:
         ("x.phhs", "3", "unreadable"),
     ]
     assert objects[0] == {
-        "file": "x.phhs", "line": 1, "round": "1", "verdict": "agree", "reason": "", "clauses": [],
-        "net": {"p1": "-1", "p2": "1", "p3": "0"}, "rake": "0",
-    }  # fmt: skip
+        "file": "x.phhs",
+        "line": 1,
+        "round": "1",
+        "verdict": "agree",
+        "reason": "",
+        "clauses": [],
+        "net": {"p1": "-1", "p2": "1", "p3": "0"},
+        "rake": "0",
+    }
     assert objects[1]["clauses"] == ["SEM/T50-A/1"]
     differences = last["summary"]["differences"]
     assert [(each["verdict"], each["clauses"], each["rounds"]) for each in differences] == [
@@ -193,12 +199,20 @@ def test_an_object_for_each_round_and_the_summary_last(audit: Audit) -> None:
     assert all(each["first"].startswith("x.phhs:") for each in differences)
     assert last == {
         "summary": {
-            "book": "seminole", "files": 1, "skipped": 0, "rounds": 3, "agree": 1, "differ": 0, "illegal": 1,
-            "unstated": 0, "unsupported": 0, "unreadable": 1,
+            "book": "seminole",
+            "files": 1,
+            "skipped": 0,
+            "rounds": 3,
+            "agree": 1,
+            "differ": 0,
+            "illegal": 1,
+            "unstated": 0,
+            "unsupported": 0,
+            "unreadable": 1,
             "sums": {"chips": {"pots": "2", "rake": "0", "odd": "0"}},
             "differences": differences,
         }
-    }  # fmt: skip
+    }
 
 
 # --- bad input

@@ -174,7 +174,7 @@ def test_a_paytable_and_a_strategy_of_ones_own(capsys: Capture, tmp_path: Path) 
         (["let-it-ride", "--target-edge", "base=2%"], "'base' names no row"),
         (["let-it-ride", "--target-edge", "trips.flush=2%"], "no paytable of 'trips' in use"),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_is_told_in_one_line(args: list[str], what: str, capsys: Capture) -> None:
     assert run(*args) == 2
     out, err = capsys.readouterr()

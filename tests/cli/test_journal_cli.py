@@ -98,8 +98,11 @@ def test_replay_tells_every_round_and_that_the_ledger_agrees(run: Run, file: Pat
         assert status == 0
         lines = out.splitlines()
         assert [line.split(":")[0] for line in lines] == [
-            "table/7 round 1", "table/7 round 2", "table/7 round 3", "table/8 round 1"
-        ]  # fmt: skip
+            "table/7 round 1",
+            "table/7 round 2",
+            "table/7 round 3",
+            "table/8 round 1",
+        ]
         assert ["still played" in line for line in lines] == [False, False, True, False]
         assert ["without the key" in line for line in lines] == [False, False, False, not more]
         assert "texas-holdem" in lines[0]
@@ -153,9 +156,13 @@ def test_proofs_hold_and_a_changed_one_does_not(run: Run, file: Path, key: Path,
 
 def test_a_database_is_looked_at_as_a_file_is(run: Run, file: Path, database: str, key: Path) -> None:
     for command, *more in (
-        ("verify",), ("verify", "-k", key), ("replay", "-k", key), ("export", "-s", "table/7"),
-        ("export", "-s", "table/7", "-k", key, "--all-cards", "-t", "ohh"), ("prove", "-s", "table/7", "-r", 1, "-k", key),
-    ):  # fmt: skip
+        ("verify",),
+        ("verify", "-k", key),
+        ("replay", "-k", key),
+        ("export", "-s", "table/7"),
+        ("export", "-s", "table/7", "-k", key, "--all-cards", "-t", "ohh"),
+        ("prove", "-s", "table/7", "-r", 1, "-k", key),
+    ):
         assert run(command, database, *more) == run(command, file, *more)
         assert run(command, file, *more)[0] == 0
     status, out, err = run("verify", database, "-s", "table/9")

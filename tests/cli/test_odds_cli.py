@@ -28,8 +28,12 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert said == {"game": "five-card-draw-low", "left_out": "before the draw"}
     assert (end["ranking"], end["cards"], end["deals"]) == ("ace-to-five", 5, 2_598_960)
     assert end["classes"][0] == {
-        "class": "low", "top": 5, "name": "five low", "deals": 1024, "share": 1024 / 2_598_960,
-    }  # fmt: skip
+        "class": "low",
+        "top": 5,
+        "name": "five low",
+        "deals": 1024,
+        "share": 1024 / 2_598_960,
+    }
     assert sum(line["deals"] for line in end["classes"]) == 2_598_960
 
 

@@ -308,9 +308,11 @@ def test_a_line_is_understood_or_refused() -> None:
 def test_letters_stand_for_suits_where_glyphs_cannot_be_printed() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "cardspeak", "play", *FIRST],
-        input="\u00fc\u2660\nf\n".encode(), capture_output=True, check=False,
+        input="\u00fc\u2660\nf\n".encode(),
+        capture_output=True,
+        check=False,
         env={"PYTHONIOENCODING": "ascii:strict", "COLUMNS": "80"},
-    )  # fmt: skip
+    )
     assert (done.returncode, done.stderr) == (0, b"")
     assert re.search(rb"you are dealt \w[cdhs] \w[cdhs]\n", done.stdout)
     assert b"hand 1, button at seat 2 ---" in done.stdout

@@ -97,11 +97,17 @@ def test_a_round_of_let_it_ride(play: Play) -> None:
 @pytest.mark.parametrize(
     ("typed", "done"),
     [
-        ("4", "plays $20, 4 times the Ante"), ("b 4", "plays $20, 4 times the Ante"), ("bet 3", "plays $15, 3 times the Ante"),
-        ("4x", "plays $20, 4 times the Ante"), ("RAISE 3x", "plays $15, 3 times the Ante"), ("play 4 times", "plays $20, 4"),
-        ("k", "checks"), ("x", "checks"), ("Check", "checks"),
+        ("4", "plays $20, 4 times the Ante"),
+        ("b 4", "plays $20, 4 times the Ante"),
+        ("bet 3", "plays $15, 3 times the Ante"),
+        ("4x", "plays $20, 4 times the Ante"),
+        ("RAISE 3x", "plays $15, 3 times the Ante"),
+        ("play 4 times", "plays $20, 4"),
+        ("k", "checks"),
+        ("x", "checks"),
+        ("Check", "checks"),
     ],
-)  # fmt: skip
+)
 def test_acts_of_ultimate_in_short_or_in_full(play: Play, typed: str, done: str) -> None:
     assert after(play(*FIRST, typed=f"\n{typed}\n"), typed)[0].startswith(f"seat 1 (you) {done}")
 
@@ -297,10 +303,15 @@ TYPED = (
     *("prog 5", "six", "trips", "bonus", "no bonus", "0", "$", "1e9", "9" * 20, "٣", "\x00", "no", "5,", "ride", "--", "5 5"),
 )
 TABLES = (
-    (ULTIMATE,), (ULTIMATE, *SIDES), (ULTIMATE, "--progressive", "D", "--reading", "progressive_fold=lost"),
-    (ULTIMATE, "--progressive", "C", "--reading", "meters=shared", "--payout-limit", "60,000"), (RIDE, "--bonus"),
-    (RIDE, "--reading", "leaving=lost"), (ULTIMATE, "--reading", "leaving=lost"), (RIDE, "--reading", "fractions=up"),
-)  # fmt: skip
+    (ULTIMATE,),
+    (ULTIMATE, *SIDES),
+    (ULTIMATE, "--progressive", "D", "--reading", "progressive_fold=lost"),
+    (ULTIMATE, "--progressive", "C", "--reading", "meters=shared", "--payout-limit", "60,000"),
+    (RIDE, "--bonus"),
+    (RIDE, "--reading", "leaving=lost"),
+    (ULTIMATE, "--reading", "leaving=lost"),
+    (RIDE, "--reading", "fractions=up"),
+)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=" ".join)

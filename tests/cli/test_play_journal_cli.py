@@ -91,8 +91,9 @@ def test_horse_goes_on_where_it_was(play: Play, file: str) -> None:
     assert (first.status, again.status) == (0, 0)
     assert [line.split(",")[1].strip(" ─") for line in first.lines if re.match(r"hand \d", line)][-1] == "Razz"
     assert [line.split(",")[1].strip(" ─") for line in again.lines if re.match(r"hand \d", line)] == [
-        "Seven-card stud", "Seven-card stud high-low split",
-    ]  # fmt: skip
+        "Seven-card stud",
+        "Seven-card stud high-low split",
+    ]
 
 
 def test_a_round_against_the_house_goes_on_and_meters_last(play: Play, file: str) -> None:

@@ -231,8 +231,12 @@ def test_the_command_starts_without_rich_or_msgspec() -> None:
 
 def test_books_and_their_cards(capsys: Capture) -> None:
     assert [each["book"] for each in printed(capsys, "books")] == [
-        "section-8", "exhibit-a", "seminole", "section-12", "mlgca-uth",
-    ]  # fmt: skip
+        "section-8",
+        "exhibit-a",
+        "seminole",
+        "section-12",
+        "mlgca-uth",
+    ]
     card = printed(capsys, "book", "seminole")
     assert card["venues"] == ["Tampa", "Hollywood", "Immokalee"]
     assert card["missing"][-1] == "time clock rules"

@@ -12,8 +12,25 @@ from cardspeak.cli.options.policies import policy_of
 
 
 def test_json_holds_the_figures_and_a_seed_repeats_them(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["simulate", "omaha-hi-lo-8", "--policy", "rock", "--policy", "tests.analysis.policies:checks_or_calls",
-             "--rounds", "30", "--seed", "5", "--seats", "4", "--rake", "5/4", "--book", "seminole", "--json"]  # fmt: skip
+    asked = [
+        "simulate",
+        "omaha-hi-lo-8",
+        "--policy",
+        "rock",
+        "--policy",
+        "tests.analysis.policies:checks_or_calls",
+        "--rounds",
+        "30",
+        "--seed",
+        "5",
+        "--seats",
+        "4",
+        "--rake",
+        "5/4",
+        "--book",
+        "seminole",
+        "--json",
+    ]
     assert main(asked) == 0
     first = capsys.readouterr()
     assert main([*asked, "--workers", "2"]) == 0
@@ -59,8 +76,19 @@ def test_it_stops_in_time(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_prints_what_is_done(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["simulate", "texas-holdem", "--policy", "tests.analysis.policies:checks_or_calls", "--rounds", "100000",
-             "--policy", "tests.analysis.policies:INTERRUPTS", "--seed", "5", "--json"]  # fmt: skip
+    asked = [
+        "simulate",
+        "texas-holdem",
+        "--policy",
+        "tests.analysis.policies:checks_or_calls",
+        "--rounds",
+        "100000",
+        "--policy",
+        "tests.analysis.policies:INTERRUPTS",
+        "--seed",
+        "5",
+        "--json",
+    ]
     assert main(asked) == 130
     found = json.loads(capsys.readouterr().out)
     assert found["asked"] == 100_000 and 250 <= found["rounds"] < 5000 and not found["complete"]

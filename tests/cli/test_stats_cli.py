@@ -33,8 +33,18 @@ def test_a_row_a_player_and_the_summary_last(capsys: pytest.CaptureFixture[str])
     *rows, last = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert last == {"summary": {"hands": 31, "left_out": {}, "skipped": 0}}
     assert list(rows[0]) == [
-        "player", "hands", "net", "rake", "vpip", "pfr", "three_bet", "wtsd", "wsd", "all_in_adjusted", "currency",
-    ]  # fmt: skip
+        "player",
+        "hands",
+        "net",
+        "rake",
+        "vpip",
+        "pfr",
+        "three_bet",
+        "wtsd",
+        "wsd",
+        "all_in_adjusted",
+        "currency",
+    ]
     assert [row["hands"] for row in rows] == sorted((row["hands"] for row in rows), reverse=True)
     for currency in ("", "USD"):
         mine = [row for row in rows if row["currency"] == currency]

@@ -138,10 +138,17 @@ def test_a_plan_is_a_structure_that_stands_and_its_length(tmp_path: Path, capsys
 
 def test_what_cannot_be_is_one_line(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for args in (
-        ("run", "section-8-holdem", "-n", "61"), ("run", "sit-and-go", "-n", "10"), ("run", "sit-and-go", "-p", "people"),
-        ("run", "sit-and-go", "-o", str(folder)), ("run", str(tmp_path / "none.toml")), ("run", "sit-and-go", "-n", "1"),
-        ("plan", "--chips", "25,x"), ("plan", "--stack", "1003"), ("structure", "nothing"), ("results", str(tmp_path)),
-    ):  # fmt: skip
+        ("run", "section-8-holdem", "-n", "61"),
+        ("run", "sit-and-go", "-n", "10"),
+        ("run", "sit-and-go", "-p", "people"),
+        ("run", "sit-and-go", "-o", str(folder)),
+        ("run", str(tmp_path / "none.toml")),
+        ("run", "sit-and-go", "-n", "1"),
+        ("plan", "--chips", "25,x"),
+        ("plan", "--stack", "1003"),
+        ("structure", "nothing"),
+        ("results", str(tmp_path)),
+    ):
         assert main(["tournament", *args]) == 2, args
         err = capsys.readouterr().err
         assert err.count("\n") == 1 and "Traceback" not in err, (args, err)

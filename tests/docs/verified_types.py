@@ -40,9 +40,10 @@ def main(pyright: str) -> int:
     told = subprocess.run([pyright, *QUOTED], capture_output=True, text=True, env=environment)
     known = homes()
     symbols = [
-        each for each in json.loads(told.stdout)["typeCompleteness"]["symbols"]
+        each
+        for each in json.loads(told.stdout)["typeCompleteness"]["symbols"]
         if any(each["name"] == home or each["name"].startswith(f"{home}.") for home in known)
-    ]  # fmt: skip
+    ]
     unknown = [each["name"] for each in symbols if not each["isTypeKnown"]]
     print(f"{len(symbols) - len(unknown):,} of {len(symbols):,} public symbols have known types", *unknown, sep="\n")
     return 1 if unknown else 0

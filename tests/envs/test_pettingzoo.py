@@ -14,9 +14,13 @@ from cardspeak.envs import aec
 from cardspeak.envs.pettingzoo import RoundEnv
 
 GAMES = [
-    ("texas-holdem", "nl 1/2"), ("omaha-hi-lo-8", "fl 4/8"), ("stud", "fl 4/8 ante 1 bring-in 2"), ("five-card-draw", "pl 1/2"),
-    ("irish", "pl 1/2"), ("badugi", "fl 4/8"),
-]  # fmt: skip
+    ("texas-holdem", "nl 1/2"),
+    ("omaha-hi-lo-8", "fl 4/8"),
+    ("stud", "fl 4/8 ante 1 bring-in 2"),
+    ("five-card-draw", "pl 1/2"),
+    ("irish", "pl 1/2"),
+    ("badugi", "fl 4/8"),
+]
 
 
 def env_of(key: str, stakes: str, players: int = 3) -> RoundEnv:

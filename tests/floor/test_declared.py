@@ -35,10 +35,20 @@ def say(r: Round, text: str, house: HouseRules = books.section_8, *more: Push) -
 @pytest.mark.parametrize(
     ("times", "text"),
     [
-        (3, "raise"), (3, "raise to 50"), (3, "I raise ten"), (3, "all in"), (3, "fifty"),
-        (0, "raise to 25"), (0, "I raise ten"), (0, "raise to 30"), (0, "25"), (0, "all in"), (0, "pot"), (0, "check"),
+        (3, "raise"),
+        (3, "raise to 50"),
+        (3, "I raise ten"),
+        (3, "all in"),
+        (3, "fifty"),
+        (0, "raise to 25"),
+        (0, "I raise ten"),
+        (0, "raise to 30"),
+        (0, "25"),
+        (0, "all in"),
+        (0, "pot"),
+        (0, "check"),
     ],
-)  # fmt: skip
+)
 def test_what_has_no_legal_reading_does_not_bind_and_every_option_is_kept(times: int, text: str, rule: Any) -> None:
     r = raised(times)
     ruling = rule(Wager(r, (Say(r.seat, text=text),)), books.section_8)
@@ -69,8 +79,12 @@ def test_what_the_seat_has_too_few_chips_for_is_all_in() -> None:
     """The game and its limits have the raise; the seat has less than it takes."""
     short = raised(0, stack=15)
     assert say(short, "raise to $20") | {"seat": 3} == {
-        "seat": 3, "action": "raise", "to": 15, "all_in": True, "full_raise": False,
-    }  # fmt: skip
+        "seat": 3,
+        "action": "raise",
+        "to": 15,
+        "all_in": True,
+        "full_raise": False,
+    }
     assert say(short, "all in")["to"] == 15
     pot = Round(variants.omaha, stakes.pot_limit(5, 10), [500, 500, 25, 500], books.section_8, seed=3)
     assert say(pot, "raise to $30")["to"] == 25
@@ -110,10 +124,18 @@ def test_a_declaration_is_what_the_round_takes_or_binds_nobody() -> None:
 @pytest.mark.parametrize(
     ("said", "cents"),
     [
-        ("bet $5", 500), ("bet five", 500), ("$150", 15_000), ("bet 7.50", 750), ("$2.50", 250), ("bet twenty", 2_000),
-        ("bet two hundred dollars", 20_000), ("bet 5", 500), ("bet a buck fifty", 15_000), ("bet three dollars fifty", 350),
+        ("bet $5", 500),
+        ("bet five", 500),
+        ("$150", 15_000),
+        ("bet 7.50", 750),
+        ("$2.50", 250),
+        ("bet twenty", 2_000),
+        ("bet two hundred dollars", 20_000),
+        ("bet 5", 500),
+        ("bet a buck fifty", 15_000),
+        ("bet three dollars fifty", 350),
     ],
-)  # fmt: skip
+)
 def test_amounts_are_spoken_in_the_currency_that_the_stakes_name(house: HouseRules, said: str, cents: int) -> None:
     r = Round(variants.texas_holdem, stakes.no_limit(100, 200, dollar=100), [50_000] * 3, house, seed=1)
     while not r.board:
@@ -143,9 +165,13 @@ def test_the_unit_that_a_table_counts_in_changes_no_ruling() -> None:
         stacks = [pick.randint(20, 900) for _ in range(4)]
         text, verbs = pick.choice(WORDS), [pick.random() for _ in range(6)]
         cents = structs.replace(
-            whole, low=100 * whole.low, high=100 * whole.high, blinds=tuple(100 * blind for blind in whole.blinds),
-            chip=100, dollar=100,
-        )  # fmt: skip
+            whole,
+            low=100 * whole.low,
+            high=100 * whole.high,
+            blinds=tuple(100 * blind for blind in whole.blinds),
+            chip=100,
+            dollar=100,
+        )
         found = []
         for played, by in ((structs.replace(whole, dollar=1), 1), (cents, 100)):
             r = Round(variants.texas_holdem, played, [stack * by for stack in stacks], house, seed=seed)

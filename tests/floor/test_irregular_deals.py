@@ -119,8 +119,11 @@ def test_a_button_short_of_a_card_is_served_until_it_acts(rule: Rule) -> None:
     short = m.WrongCount(7, 1)
     served = rule(deal(short, acts=TWO_WAGERS, button=7), seminole_tournament)
     assert (served["misdeal"], served["button_card"], served["button_hand"], served["cards_from_stub"]) == (
-        False, "replaced", "live", 1,
-    )  # fmt: skip
+        False,
+        "replaced",
+        "live",
+        1,
+    )
     acted = rule(deal(short, acts=(*TWO_WAGERS, Done(7, "call", True)), button=7), seminole_tournament)
     assert (acted["misdeal"], acted["button_hand"]) == (False, "dead")
     assert rule(deal(m.WrongCount(7, 3), acts=(), button=7), seminole_tournament)["misdeal"] is True
@@ -207,8 +210,10 @@ def test_a_card_off_the_table_is_not_used(rule: Rule) -> None:
     for rules in VOLUNTARY:
         found = rule(deal(m.OffTable(3)), rules)
         assert (found["card"], found["after"], found["replacement"]) == (
-            "not_used_to_discards", "examination_by_dealer", "next_card",
-        )  # fmt: skip
+            "not_used_to_discards",
+            "examination_by_dealer",
+            "next_card",
+        )
     assert rule(deal(m.OffTable(3)), seminole).ruling == "not_covered"
 
 

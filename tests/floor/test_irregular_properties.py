@@ -37,11 +37,19 @@ def situation(rng: Random, turn: int = 0, scale: int = 1) -> object:
         return Done(seat(), verb, verb in ("call", "bet", "raise"))
 
     def fault() -> m.Fault:
-        return rng.choice((
-            m.Boxed(rng.random() < 0.5), m.WrongStart(), m.LeftOut(seat()), m.NotEntitled(seat()),
-            m.WrongCount(seat(), rng.randint(0, 4)),
-            m.Foreign(), m.Exposed(seat(), rng.randint(0, 20), rng.randint(0, 3)), m.Unshuffled(), m.OffTable(seat()),
-        ))  # fmt: skip
+        return rng.choice(
+            (
+                m.Boxed(rng.random() < 0.5),
+                m.WrongStart(),
+                m.LeftOut(seat()),
+                m.NotEntitled(seat()),
+                m.WrongCount(seat(), rng.randint(0, 4)),
+                m.Foreign(),
+                m.Exposed(seat(), rng.randint(0, 20), rng.randint(0, 3)),
+                m.Unshuffled(),
+                m.OffTable(seat()),
+            )
+        )
 
     acts = tuple(done() for _ in range(rng.randint(0, 3)))
     put = {seat(): chips() for _ in range(rng.randint(0, 4))}
@@ -61,10 +69,14 @@ def situation(rng: Random, turn: int = 0, scale: int = 1) -> object:
         m.ButtonFound(seat(), seat(), acts),
         m.LevelMissed(acts),
         m.Disputed(rng.choice(("reading", "accounting", "fouled deck")), coin[0], acts),
-        m.FoulBet(seat()), m.Discards(seat()), m.Premature("turn"), m.StubShuffle(), m.ShufflerFault("jam"),
+        m.FoulBet(seat()),
+        m.Discards(seat()),
+        m.Premature("turn"),
+        m.StubShuffle(),
+        m.ShufflerFault("jam"),
         m.OtherShuffle(coin[0]),
         m.Recut(rng.choice(("supervisor", "dealer")), coin[0], rng.randint(0, 1)),
-    ]  # fmt: skip
+    ]
     return rng.choice(made)
 
 

@@ -247,9 +247,14 @@ def test_where_no_passage_fits_seminole_weighs_and_nobody_profits_from_his_own_e
 
 @pytest.mark.parametrize(
     ("players", "left", "common", "shuffled"),
-    [((8, 8, 8, 8, 8), 1, True, 3), ((8, 8, 8, 8, 7), 1, True, 3), ((8, 8, 8, 7, 7), 2, True, 0), ((7, 7, 7, 7, 7), 7, True, 0),
-     ((6, 6, 6, 6, 6), 13, False, 0)],
-)  # fmt: skip
+    [
+        ((8, 8, 8, 8, 8), 1, True, 3),
+        ((8, 8, 8, 8, 7), 1, True, 3),
+        ((8, 8, 8, 7, 7), 2, True, 0),
+        ((7, 7, 7, 7, 7), 7, True, 0),
+        ((6, 6, 6, 6, 6), 13, False, 0),
+    ],
+)
 def test_whether_the_deck_serves_the_last_card(
     players: tuple[int, ...], left: int, common: bool, shuffled: int, rule: Rule
 ) -> None:

@@ -30,9 +30,15 @@ def contest(random: Random) -> Contest:
         most = max(put[seat] for seat in seats if seat not in folded)
         put = {seat: min(chips, most) for seat, chips in put.items()}
     return Contest(
-        variants.texas_holdem, stakes.no_limit(1, 2), put=put, dead=random.randint(0, 9), folded=folded,
-        board=tuple(deck[:5]), hands=hands, button=random.choice(seats),
-    )  # fmt: skip
+        variants.texas_holdem,
+        stakes.no_limit(1, 2),
+        put=put,
+        dead=random.randint(0, 9),
+        folded=folded,
+        board=tuple(deck[:5]),
+        hands=hands,
+        button=random.choice(seats),
+    )
 
 
 def test_all_chips_go_somewhere_and_their_size_does_not_matter() -> None:
@@ -88,6 +94,10 @@ def test_there_is_always_a_ruling() -> None:
 
 def any_laid(random: Random) -> Laid:
     return Laid(
-        random.choice(("all", "some", "none")), random.choice(("held", "held", "discarded", "mucked")),
-        random.random() < 0.7, random.choice((None, True, False)), random.random() < 0.3, random.random() < 0.5,
-    )  # fmt: skip
+        random.choice(("all", "some", "none")),
+        random.choice(("held", "held", "discarded", "mucked")),
+        random.random() < 0.7,
+        random.choice((None, True, False)),
+        random.random() < 0.3,
+        random.random() < 0.5,
+    )

@@ -16,10 +16,31 @@ from cardspeak.rulebook.books import ALL
 from cardspeak.rulebook.house import HouseRules
 
 WORDS = (
-    "call", "raise", "fold", "check", "bet", "all in", "pot", "five", "two hundred", "raise to eight hundred", "half pot",
-    "raise, two thousand", "if you bet I raise", "min raise", "fifteen hundred", "whatever", "call and raise 500", "nine",
-    "how much is it?", "make it 1,400", "not complete", "raise four hundred more", "one fifty", "I'm not sure",
-)  # fmt: skip
+    "call",
+    "raise",
+    "fold",
+    "check",
+    "bet",
+    "all in",
+    "pot",
+    "five",
+    "two hundred",
+    "raise to eight hundred",
+    "half pot",
+    "raise, two thousand",
+    "if you bet I raise",
+    "min raise",
+    "fifteen hundred",
+    "whatever",
+    "call and raise 500",
+    "nine",
+    "how much is it?",
+    "make it 1,400",
+    "not complete",
+    "raise four hundred more",
+    "one fifty",
+    "I'm not sure",
+)
 SIGNS = ("tap", "fold", "upcards-down", "upcards-up", "wave")
 
 
@@ -49,10 +70,12 @@ def limits(pick: random.Random, button: bool, unit: int) -> Stakes:
         return stakes.fixed_limit(unit, 2 * unit, bring_in=unit // 2)
     return pick.choice(
         [
-            stakes.fixed_limit(unit, 2 * unit, blinds), stakes.no_limit(*blinds), stakes.pot_limit(*blinds),
+            stakes.fixed_limit(unit, 2 * unit, blinds),
+            stakes.no_limit(*blinds),
+            stakes.pot_limit(*blinds),
             stakes.spread_limit(unit, 5 * unit, blinds),
         ]
-    )  # fmt: skip
+    )
 
 
 def acts(pick: random.Random, r: Round, unit: int) -> tuple[Act, ...]:
@@ -198,8 +221,12 @@ def test_swapping_the_rules_swaps_the_ruling() -> None:
     r.act("raise", 600)
     said = (Say(r.seat, text="raise"), Push(r.seat, 1, (500,)), Push(r.seat, 2, (1_000, 500), rested=False))
     to = {
-        "seminole": 1_000, "seminole-tournament": 1_000, "exhibit-a": 1_000, "section-8": 2_100, "section-8-tournament": 2_100,
-    }  # fmt: skip
+        "seminole": 1_000,
+        "seminole-tournament": 1_000,
+        "exhibit-a": 1_000,
+        "section-8": 2_100,
+        "section-8-tournament": 2_100,
+    }
     for name, expected in to.items():
         again = Round(variants.texas_holdem, stakes.no_limit(100, 200), [9_000] * 3, books.seminole, seed=1)
         again.act("raise", 600)

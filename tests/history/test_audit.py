@@ -197,9 +197,15 @@ def phh_amounts(values: list[float]) -> Any:
 def test_json_of_a_round() -> None:
     told = found(text(f"{WALK}Cleo collected $2 from pot", "2")).as_json()
     assert told == {
-        "file": "made.txt", "line": 1, "round": "4711", "verdict": "agree", "reason": "", "clauses": (),
-        "net": {"Ada": "0", "Bo": "-1", "Cleo": "1"}, "rake": "0",
-    }  # fmt: skip
+        "file": "made.txt",
+        "line": 1,
+        "round": "4711",
+        "verdict": "agree",
+        "reason": "",
+        "clauses": (),
+        "net": {"Ada": "0", "Bo": "-1", "Cleo": "1"},
+        "rake": "0",
+    }
 
 
 def test_json_of_what_cannot_be_read_and_of_remarks() -> None:
@@ -242,12 +248,18 @@ def test_a_tally_counts_verdicts_and_sums_money_by_currency() -> None:
     assert tally.rounds == 4
     assert not tally.all_agree
     assert tally.as_json() == {
-        "rounds": 4, "agree": 3, "differ": 0, "illegal": 1, "unstated": 0, "unsupported": 0, "unreadable": 0,
+        "rounds": 4,
+        "agree": 3,
+        "differ": 0,
+        "illegal": 1,
+        "unstated": 0,
+        "unsupported": 0,
+        "unreadable": 0,
         "sums": {
             "USD": {"pots": "2", "rake": "0", "odd": "0"},
             "chips": {"pots": "40", "rake": "1.25", "odd": "0"},
         },
-    }  # fmt: skip
+    }
     assert tuple(tally.verdicts) == VERDICTS
 
 

@@ -155,15 +155,18 @@ def test_nearly_all_of_the_world_series_agrees() -> None:
 # --- sites
 
 EXPECTED = {
-    "111111111111": ("differ", "the main pot is paid to seat …, but seat …, seat … and seat … tie for it; side pot … "
-                     "is paid to seat …, but seat … and seat … tie for it"),
+    "111111111111": (
+        "differ",
+        "the main pot is paid to seat …, but seat …, seat … and seat … tie for it; side pot … "
+        "is paid to seat …, but seat … and seat … tie for it",
+    ),
     "2234567890": ("illegal", "seat … has no chips beyond the call of …"),
     "333333333333": ("illegal", "it is seat …'s turn, not seat …'s"),
     "16652117062": ("illegal", "seat … folds, but is all-in, and nothing more is asked of it"),
     "47656382023": ("illegal", "seat … folds, but is all-in, and nothing more is asked of it"),
     "75726253875": ("illegal", "seat … folds, but is all-in, and nothing more is asked of it"),
     "31493008322": ("illegal", "the pot is paid while seat … has still to act"),
-}  # fmt: skip
+}
 """By any book: two invented hands, a raise beyond the stack, acts out of turn and left out."""
 SO = "(so exhibit-a and seminole)"
 LOW_LEFT = "odd chips of a low half go to the tied hands nearest the button's left"

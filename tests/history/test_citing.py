@@ -52,8 +52,13 @@ def test_an_event_is_told_by_its_kind_and_seat() -> None:
     told = citations(r, {1: 4, 2: 6, 3: 9})["cites"]
     assert isinstance(told, list)
     assert [line.partition(":")[0] for line in told] == [
-        "began", "seat 4 posted", "seat 6 posted", "dealt", "seat 9 opened", "seat 9 raised"
-    ]  # fmt: skip
+        "began",
+        "seat 4 posted",
+        "seat 6 posted",
+        "dealt",
+        "seat 9 opened",
+        "seat 9 raised",
+    ]
     assert told[-1] == "seat 9 raised: SEM/T43-A/1, SEM/T50-A/1, SEM/term/blind/2, SEM/term/raise"
 
 

@@ -75,8 +75,13 @@ def test_the_words_of_the_specification() -> None:
         [(one["action"], one["player_id"], one.get("amount")) for one in told["rounds"][at]["actions"]] for at in (0, 1)
     )
     assert first == [
-        ("Post SB", 1, 1), ("Post BB", 0, 2), ("Dealt Cards", 0, None), ("Dealt Cards", 1, None), ("Raise", 1, 5), ("Call", 0, 4),
-    ]  # fmt: skip
+        ("Post SB", 1, 1),
+        ("Post BB", 0, 2),
+        ("Dealt Cards", 0, None),
+        ("Dealt Cards", 1, None),
+        ("Raise", 1, 5),
+        ("Call", 0, 4),
+    ]
     assert second == [("Bet", 0, 10), ("Raise", 1, 30), ("Call", 0, 20)]
     assert told["pots"] == [{"number": 0, "amount": 72, "rake": 0, "player_wins": [{"player_id": 1, "win_amount": 72}]}]
     assert "cardspeak" not in told
@@ -116,10 +121,7 @@ def test_what_stud_needs_beside_the_words() -> None:
 
 
 def test_discards_stand_between_the_actions() -> None:
-    acts = (
-        "p1 AsAdAcKh2d, p2 QhQd7c7d3s, p1 cc, p2 cc, p1 sd Kh2d, p1 9s9d, p2 sd, "
-        "p1 cbr 20, p2 f"
-    )  # fmt: skip
+    acts = "p1 AsAdAcKh2d, p2 QhQd7c7d3s, p1 cc, p2 cc, p1 sd Kh2d, p1 9s9d, p2 sd, p1 cbr 20, p2 f"
     history = game("five-card-draw fixed", acts, (200, 200), blinds_or_straddles=[10, 5], finishing_stacks=[210, 190])
     assert found(history).verdict == "illegal"  # heads-up the button has the small blind, and this is the other way round
     history = game("five-card-draw fixed", acts.replace("p1 cc, p2 cc", "p2 cc, p1 cc"), (200, 200), finishing_stacks=[210, 190])
@@ -251,7 +253,7 @@ CASH: dict[str, Any] = {
         },
     ],
     "pots": [{"number": 0, "amount": 1.70, "rake": 0.08, "player_wins": [{"player_id": 20, "win_amount": 1.62}]}],
-}  # fmt: skip
+}
 
 
 def changed(path: str = "", value: Any = None) -> dict[str, Any]:
@@ -277,12 +279,20 @@ def test_a_hand_of_another_site() -> None:
     history = read_one(CASH)
     assert isinstance(history, History)
     assert (history.game, history.limit, history.setting, history.currency, history.scale, history.chip) == (
-        "texas-holdem", "no", "cash", "EUR", 100, 1,
-    )  # fmt: skip
+        "texas-holdem",
+        "no",
+        "cash",
+        "EUR",
+        100,
+        1,
+    )
     assert (history.hand, history.table, history.button, history.min_bet) == ("77-12", "Elm", 3, 10)
     assert [(seat.name, seat.number, seat.stack, seat.dealt_in) for seat in history.seats] == [
-        ("Di", 5, 500, False), ("Cy", 6, 1200, True), ("Ada", 1, 1025, True), ("Bo", 3, 840, True),
-    ]  # fmt: skip
+        ("Di", 5, 500, False),
+        ("Cy", 6, 1200, True),
+        ("Ada", 1, 1025, True),
+        ("Bo", 3, 840, True),
+    ]
     assert history.posts == (m.Post(1, m.SMALL_BLIND, 5), m.Post(2, m.BIG_BLIND, 10))
     assert history.acts == (
         m.Deal(3, "AhTd"),
@@ -352,7 +362,7 @@ NO_POST = "is not a player, a kind of post and an amount, as in 'p3 live 2'"
         ("cardspeak", {"chip": -1}, "cardspeak.chip: -1 is negative"),
         ("cardspeak", {"discards": [{"after": 1, "player_id": 20, "cards": "Zz"}]}, "no card 'Zz'"),
     ],
-)  # fmt: skip
+)
 def test_what_is_refused_names_the_key(path: str, value: Any, why: str) -> None:
     one = read_one(changed(path, value))
     assert isinstance(one, Unreadable)

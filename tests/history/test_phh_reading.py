@@ -335,6 +335,7 @@ def test_many_broken_sections_are_told_without_each_being_taken_apart(body: str,
     assert isinstance(long, Unreadable) and "too short" not in long.reason
     lines = body.count("\n") + 1
     assert [each.line for each in broken[-2:] if each.reason == "too short to tell a round"] == [
-        (many - 2) * lines + 1, (many - 1) * lines + 1
-    ]  # fmt: skip
+        (many - 2) * lines + 1,
+        (many - 1) * lines + 1,
+    ]
     assert len(asked) < 2000

@@ -81,9 +81,18 @@ def test_citations_become_user_fields() -> None:
 def test_values_of_every_kind() -> None:
     history = one(NO_LIMIT)
     history.fields = {
-        "_a": True, "_b": 7, "_c": Decimal("2.50"), "_d": "x", "_e": [], "_f": {}, "_g": time(1, 2, 3),
-        "_h": date(2024, 1, 2), "_i": datetime(2024, 1, 2, 3, 4, 5), "_j": [[1], ["a'b"]], "ä b": 1,
-    }  # fmt: skip
+        "_a": True,
+        "_b": 7,
+        "_c": Decimal("2.50"),
+        "_d": "x",
+        "_e": [],
+        "_f": {},
+        "_g": time(1, 2, 3),
+        "_h": date(2024, 1, 2),
+        "_i": datetime(2024, 1, 2, 3, 4, 5),
+        "_j": [[1], ["a'b"]],
+        "ä b": 1,
+    }
     assert one(phh.dumps(history)).fields == history.fields
 
 

@@ -197,8 +197,11 @@ def test_a_joker_has_no_word() -> None:
         (no_limit(1, 2), {}, set()),
         (no_limit(1, 2, chip=1, round_cap=50), {}, {"_cardspeak_cap"}),
         (no_limit(25, 50, chip=25), {}, {"_cardspeak_chip"}),
-        (no_limit(1, 2, unit=1, raise_cap=4, bet_cap=30, check_raise=False), {},
-         {"_cardspeak_unit", "_cardspeak_raise_cap", "_cardspeak_bet_cap", "_cardspeak_check_raise"}),
+        (
+            no_limit(1, 2, unit=1, raise_cap=4, bet_cap=30, check_raise=False),
+            {},
+            {"_cardspeak_unit", "_cardspeak_raise_cap", "_cardspeak_bet_cap", "_cardspeak_check_raise"},
+        ),
         (no_limit(1, 2, ante=2, ante_from="button"), {}, {"_cardspeak_ante_from"}),
         (no_limit(1, 2), {"posts": [Post(3, 2)]}, set()),
         (no_limit(1, 2), {"posts": [Post(3, 1, "dead")]}, {"_cardspeak_dead_blinds"}),
@@ -207,7 +210,7 @@ def test_a_joker_has_no_word() -> None:
         (no_limit(1, 2), {"blind_seats": (2, 3)}, {"_cardspeak_posts", "_cardspeak_blinds"}),
         (spread_limit(2, 10, blinds=(1, 2)), {}, {"_cardspeak_variant"}),
     ],
-)  # fmt: skip
+)
 def test_our_fields_stand_where_they_are_needed(stakes: Stakes, more: Any, fields: set[str]) -> None:
     r = Round(variants.texas_holdem, stakes, [100] * 3, seminole, seed=1, asked=True, **more)
     while not r.over:

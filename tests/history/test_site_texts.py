@@ -320,9 +320,14 @@ def test_stud_shows_up_cards_and_hides_the_rest() -> None:
 
 def test_one_card_for_all_when_the_deck_is_short() -> None:
     history = stars(
-        "*** 3rd STREET ***", "Dealt to Ann [9h]", "Dealt to Bob [8h]", "*** RIVER *** [6c]", "Ann: checks",
-        game="7 Card Stud Limit ($1/$2 USD)", button="",
-    )  # fmt: skip
+        "*** 3rd STREET ***",
+        "Dealt to Ann [9h]",
+        "Dealt to Bob [8h]",
+        "*** RIVER *** [6c]",
+        "Ann: checks",
+        game="7 Card Stud Limit ($1/$2 USD)",
+        button="",
+    )
     assert history.acts[2:] == (Board("6c"), Check(0))
 
 
@@ -348,9 +353,14 @@ def test_draws_follow_their_discards() -> None:
         Bet(0, 200, word="bet"),
     )
     told = tilt(
-        "*** HOLE CARDS ***", "*** DRAW *** (Pot: $8)", "Ann discards 2 cards", "Bob stands pat on [2c 3c 4c 5c 7c]",
-        "Ann is dealt 2 cards", "Ann checks", game="$1/$2 - Limit 5 Card Draw",
-    )  # fmt: skip
+        "*** HOLE CARDS ***",
+        "*** DRAW *** (Pot: $8)",
+        "Ann discards 2 cards",
+        "Bob stands pat on [2c 3c 4c 5c 7c]",
+        "Ann is dealt 2 cards",
+        "Ann checks",
+        game="$1/$2 - Limit 5 Card Draw",
+    )
     assert told.acts[3:] == (Discard(0, "????"), Discard(1), Deal(0, "????"), Check(0))
 
 

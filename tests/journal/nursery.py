@@ -98,8 +98,9 @@ class MovingEvent:
         """What happened at the tables, as one command."""
         parts = [
             journal.Addition(stream, tuple(table.events), self.book.standing(stream).sequence)
-            for stream, table in self.tables.items() if table.events
-        ]  # fmt: skip
+            for stream, table in self.tables.items()
+            if table.events
+        ]
         for table in self.tables.values():
             table.events.clear()
         return self.book.append_many(parts, moment=0, who="event", command=f"{parts[0].stream} {parts[0].after}")

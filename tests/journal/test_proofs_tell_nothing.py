@@ -101,7 +101,7 @@ def test_the_attack_finds_cards_whose_salts_are_no_secret_and_no_others() -> Non
     weak = proofs_of(deck, alike, seen)
     assert attack(commit(deck, alike), weak, [bytes.fromhex(weak[0].salt)]) == {
         (place, deck[place]) for place in (1, 2, 3, 4, 5, 7, 21, 22, 23, 48, 49, 50)
-    }  # fmt: skip
+    }
 
 
 def test_two_decks_that_a_player_cannot_tell_apart_give_proofs_that_differ_in_salted_hashes_alone() -> None:

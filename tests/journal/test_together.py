@@ -44,8 +44,12 @@ def test_a_player_who_is_moved_is_at_the_other_table_or_still_at_his_own(book: j
     assert [receipt.wait(60).stream for receipt in receipts] == [ONE, TWO]
     assert receipts[0].durable is receipts[1].durable  # one group
     assert book.trial_balance() == {
-        "table/1/seat/1": 1_000, "table/1/seat/2": 0, "table/1/seat/3": 1_000, "table/2/seat/5": 1_000, "walking": -3_000,
-    }  # fmt: skip
+        "table/1/seat/1": 1_000,
+        "table/1/seat/2": 0,
+        "table/1/seat/3": 1_000,
+        "table/2/seat/5": 1_000,
+        "walking": -3_000,
+    }
     again = book.append_many([Addition(ONE, (), 1), Addition(TWO, (), 1)], moment=9, who="event", command="move")
     assert [receipt.row for receipt in again] == [receipt.row for receipt in receipts]  # answered, whatever it holds now
     with closing(journal.Journal(book.store, KEY)) as reopened:

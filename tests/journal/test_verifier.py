@@ -35,10 +35,15 @@ def proof_of(deck: list[int], dealt: list[int], seeds: dict[str, str], hashes: d
     made = commit(deck, salts)
     proofs = [prove(deck, salts, deck.index(card)) for card in dealt[:9]]
     document = {
-        "stream": "table/1", "round": 1, "seat": 1, "commitment": {"root": made.root, "count": made.count},
+        "stream": "table/1",
+        "round": 1,
+        "seat": 1,
+        "commitment": {"root": made.root, "count": made.count},
         "proofs": [{name: getattr(one, name) for name in one.__struct_fields__} for one in proofs],
-        "players": list(hashes), "hashes": list(hashes.values()), "seeds": seeds,
-    }  # fmt: skip
+        "players": list(hashes),
+        "hashes": list(hashes.values()),
+        "seeds": seeds,
+    }
     return json.loads(json.dumps(document))  # type: ignore[no-any-return]
 
 

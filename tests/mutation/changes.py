@@ -12,9 +12,17 @@ from tests.mutation.files import Edit, File, called, file_named, files
 ASKING: Final = {"cited", "told", "street_cited", "by_delivery", "open_cited", "find", "act", "won"}
 """The functions that give the clauses of a key."""
 SWAPPED: Final[Mapping[type[ast.cmpop], str]] = {
-    ast.Eq: "!=", ast.NotEq: "==", ast.Lt: ">=", ast.GtE: "<", ast.Gt: "<=", ast.LtE: ">", ast.In: "not in", ast.NotIn: "in",
-    ast.Is: "is not", ast.IsNot: "is",
-}  # fmt: skip
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.Lt: ">=",
+    ast.GtE: "<",
+    ast.Gt: "<=",
+    ast.LtE: ">",
+    ast.In: "not in",
+    ast.NotIn: "in",
+    ast.Is: "is not",
+    ast.IsNot: "is",
+}
 
 
 def near_edits(file: File, node: ast.AST) -> list[Edit]:

@@ -69,8 +69,11 @@ def made_row_edits(file: File, node: ast.Call, id: str) -> Iterator[Edit]:
     given = made.generators[0].iter
     figures = given.func.value if isinstance(given, ast.Call) and isinstance(given.func, ast.Attribute) else given
     if isinstance(figures, ast.Name):
-        figures = next(each.value for each in ast.walk(file.tree) if isinstance(each, ast.AnnAssign)
-                       and isinstance(each.target, ast.Name) and each.target.id == figures.id)  # fmt: skip
+        figures = next(
+            each.value
+            for each in ast.walk(file.tree)
+            if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name) and each.target.id == figures.id
+        )
     if not isinstance(figures, ast.Dict):
         return
     known = {"NUMBERS": {"A": 1, "B": 2, "C": 3, "D": 4}}

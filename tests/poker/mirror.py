@@ -25,10 +25,14 @@ from tests.poker import oracle
 from tests.poker.remembering import remembering
 
 AUTOMATIONS = (
-    pk.Automation.ANTE_POSTING, pk.Automation.BET_COLLECTION, pk.Automation.BLIND_OR_STRADDLE_POSTING,
-    pk.Automation.HOLE_CARDS_SHOWING_OR_MUCKING, pk.Automation.HAND_KILLING, pk.Automation.CHIPS_PUSHING,
+    pk.Automation.ANTE_POSTING,
+    pk.Automation.BET_COLLECTION,
+    pk.Automation.BLIND_OR_STRADDLE_POSTING,
+    pk.Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
+    pk.Automation.HAND_KILLING,
+    pk.Automation.CHIPS_PUSHING,
     pk.Automation.CHIPS_PULLING,
-)  # fmt: skip
+)
 STRUCTURES = {
     "no": pk.BettingStructure.NO_LIMIT,
     "pot": pk.BettingStructure.POT_LIMIT,
@@ -80,9 +84,18 @@ def state_of(variant: Variant, stakes: Stakes, stacks: list[int]) -> Any:
         unit = stakes.high if street.tier and stakes.limit == "fixed" else stakes.low
         streets.append(pk.Street(board > 0, (False,) * down, board, draws, pk.Opening.POSITION, unit, None))
     return pk.State(
-        AUTOMATIONS, pk.Deck.STANDARD, tuple(remembering(HANDS[end.scale.name]) for end in variant.ends), tuple(streets),
-        STRUCTURES[stakes.limit], True, stakes.ante, stakes.blinds or (0,), 0, tuple(stacks), len(stacks),
-    )  # fmt: skip
+        AUTOMATIONS,
+        pk.Deck.STANDARD,
+        tuple(remembering(HANDS[end.scale.name]) for end in variant.ends),
+        tuple(streets),
+        STRUCTURES[stakes.limit],
+        True,
+        stakes.ante,
+        stakes.blinds or (0,),
+        0,
+        tuple(stacks),
+        len(stacks),
+    )
 
 
 class Mirror:

@@ -27,9 +27,15 @@ from tests.rounds import FIRST, noted
 ROUNDS = int(os.environ.get("CARDSPEAK_ROUNDS_A_GAME", "5000"))
 ORACLE = int(os.environ.get("CARDSPEAK_ORACLE", "150"))
 GAMES = (
-    "pineapple", "crazy-pineapple", "omaha", "omaha-high", "omaha-hi-lo", "omaha-hi-lo-8", "five-card-draw",
+    "pineapple",
+    "crazy-pineapple",
+    "omaha",
+    "omaha-high",
+    "omaha-hi-lo",
+    "omaha-hi-lo-8",
+    "five-card-draw",
     "five-card-draw-low",
-)  # fmt: skip
+)
 
 
 def table(rng: Random, key: str) -> dict[str, Any]:
@@ -126,9 +132,14 @@ def test_ties_are_paid_as_brute_force_pays_them(key: str) -> None:
         chip = rng.choice((1, 5))
         stacks = [chip * rng.choice((3, 10, 10, 15)) + chip for _ in range(players)]
         r = Round(
-            variant, no_limit(chip, 2 * chip, chip=chip), stacks, rules, button=players,
-            posts=[Post(1, chip, "dead")], deck=arranged(variant, players, same_ranks(rng, variant, players)),
-        )  # fmt: skip
+            variant,
+            no_limit(chip, 2 * chip, chip=chip),
+            stacks,
+            rules,
+            button=players,
+            posts=[Post(1, chip, "dead")],
+            deck=arranged(variant, players, same_ranks(rng, variant, players)),
+        )
         while not r.over:
             if r.options.discard:
                 r.discard(sorted(r.cards_held(r.seat), key=lambda card: (card & 15, card))[: r.options.discard[0]])

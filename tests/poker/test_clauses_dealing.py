@@ -197,13 +197,24 @@ def test_two_down_cards_and_five_shared_make_the_best_five_of_seven(
 
 @under(
     section_8=(
-        "S8(j)(7)#1", "S8(j)(7)#2", "S8(j)(8)#1", "S8(j)(8)#2", "S8(j)(9)#1", "S8(j)(9)#2", "S8(f)(3)#4",
+        "S8(j)(7)#1",
+        "S8(j)(7)#2",
+        "S8(j)(8)#1",
+        "S8(j)(8)#2",
+        "S8(j)(9)#1",
+        "S8(j)(9)#2",
+        "S8(f)(3)#4",
     ),
     exhibit_a=(
-        "XA/holdem/7#1", "XA/holdem/7#2", "XA/holdem/8#1", "XA/holdem/8#2", "XA/holdem/9#1", "XA/holdem/9#2",
+        "XA/holdem/7#1",
+        "XA/holdem/7#2",
+        "XA/holdem/8#1",
+        "XA/holdem/8#2",
+        "XA/holdem/9#1",
+        "XA/holdem/9#2",
         "XA/overview/2#4",
     ),
-)  # fmt: skip
+)
 def test_a_card_is_burned_before_each_of_flop_turn_and_river(rules: HouseRules) -> None:
     r = call_down(texas([100] * 4, rules))
     order, n = r.began.deck, 4
@@ -213,8 +224,10 @@ def test_a_card_is_burned_before_each_of_flop_turn_and_river(rules: HouseRules) 
         (order[2 * n + 6],),
     ]
     assert [event.cards for event in happened(r, e.Boarded)] == [
-        order[2 * n + 1 : 2 * n + 4], (order[2 * n + 5],), (order[2 * n + 7],),
-    ]  # fmt: skip
+        order[2 * n + 1 : 2 * n + 4],
+        (order[2 * n + 5],),
+        (order[2 * n + 7],),
+    ]
     dealing = [kind for kind in kinds(r) if kind in (e.Dealt, e.Burned, e.Boarded, e.Opened)]
     assert dealing == [e.Dealt, e.Opened] + [e.Burned, e.Boarded, e.Opened] * 3
     assert r.view(0).board == tuple(r.board), "all may see the board"

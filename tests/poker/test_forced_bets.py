@@ -24,8 +24,11 @@ ROUNDS = 40
 BRING_IN = [game for game in GAMES.values() if any(street.opener.forced for street in game.streets)]
 EVERY_GAME = [
     (game, rules, limit)
-    for game in GAMES.values() for rules in BOOKS.values() for limit in LIMITS if not rules.games or game.key in rules.games
-]  # fmt: skip
+    for game in GAMES.values()
+    for rules in BOOKS.values()
+    for limit in LIMITS
+    if not rules.games or game.key in rules.games
+]
 STUD_BOOKS = [rules for rules in BOOKS.values() if not rules.games or "stud" in rules.games]
 
 

@@ -335,8 +335,10 @@ def test_without_a_low_the_high_hand_takes_all() -> None:
     assert won(shown_down({1: "Kh Kd 9c", 2: "7h 2d Ac"}, "Ts")) == [(1, 30, "high")]
     r = shown_down({1: "6h 5d 2c", 2: "Kh Kd 9c", 3: "Qh Qd 9d"}, "Ts", {1: 10, 2: 15, 3: 15})
     assert [(event.seat, event.chips, event.pot, event.end) for event in happened(r, e.Won)] == [
-        (2, 10, 1, "high"), (2, 15, 0, "high"), (1, 15, 0, "low"),
-    ]  # fmt: skip
+        (2, 10, 1, "high"),
+        (2, 15, 0, "high"),
+        (1, 15, 0, "low"),
+    ]
 
 
 @pytest.mark.clause("S8(s)(12)#1")

@@ -12,9 +12,31 @@ from cardspeak import poker
 from cardspeak.poker import variants
 
 PLAIN = {
-    "a", "ace", "better", "big", "card", "deck", "deuce", "draw", "eight", "eights", "five", "hi", "high", "lo", "low", "o",
-    "or", "seven", "short", "single", "six", "split", "to", "triple",
-}  # fmt: skip
+    "a",
+    "ace",
+    "better",
+    "big",
+    "card",
+    "deck",
+    "deuce",
+    "draw",
+    "eight",
+    "eights",
+    "five",
+    "hi",
+    "high",
+    "lo",
+    "low",
+    "o",
+    "or",
+    "seven",
+    "short",
+    "single",
+    "six",
+    "split",
+    "to",
+    "triple",
+}
 """Words of the games' titles and keys that are said of any game."""
 VOCABULARY = {"openers.py", "variant.py"}
 """What declarations are written in, beside them."""

@@ -33,8 +33,13 @@ GAMES = [
     ("five-card-draw-low", "pot", 250),
 ]
 RULES = {
-    mirror.SHORT_BLIND, mirror.UNANSWERED, mirror.REOPENING, mirror.HALF_BET, mirror.ASKED, *mirror.SETTLING,
-}  # fmt: skip
+    mirror.SHORT_BLIND,
+    mirror.UNANSWERED,
+    mirror.REOPENING,
+    mirror.HALF_BET,
+    mirror.ASKED,
+    *mirror.SETTLING,
+}
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # pokerkit would choose other cards than it is told
 
@@ -77,9 +82,11 @@ def test_a_low_in_the_main_pot_alone_is_where_pokerkit_pays_otherwise() -> None:
     game = variants.named("omaha-hi-lo-8")
     hands = {1: "Ah Qh 2c 3d", 2: "Ks Kd Qs Js", 3: "Qd Qc Td Ts", 4: "Jh Jd Th 9h"}
     both = mirror.Mirror(
-        game, fixed_limit(100, 200, blinds=(50, 100)), [100, 200, 1000, 1000],
+        game,
+        fixed_limit(100, 200, blinds=(50, 100)),
+        [100, 200, 1000, 1000],
         deck=arranged(game, 4, hands, "4c 5s 8h Kc 9d"),
-    )  # fmt: skip
+    )
     for act in ["call", "call", "call", "check", "bet 100", "call", "call", "bet 200", "call", "check", "check"]:
         both.compare()
         play(both.ours, act)

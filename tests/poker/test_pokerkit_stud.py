@@ -97,8 +97,15 @@ def theirs(game: str, stakes: Stakes, stacks: list[int]) -> State:
     """pokerkit's state of the same table, antes posted, waiting for the first card."""
     return GAMES[game][1].create_state(  # type: ignore[no-any-return]
         tuple(set(Automation) - {Automation.CARD_BURNING, Automation.HOLE_DEALING, Automation.BOARD_DEALING}),
-        True, stakes.ante, stakes.bring_in, stakes.low, stakes.high, stacks, len(stacks), mode=Mode.CASH_GAME,
-    )  # fmt: skip
+        True,
+        stakes.ante,
+        stakes.bring_in,
+        stakes.low,
+        stakes.high,
+        stacks,
+        len(stacks),
+        mode=Mode.CASH_GAME,
+    )
 
 
 def follow(state: State, event: Any, met: Counter[str]) -> None:

@@ -122,9 +122,14 @@ def test_the_last_hand_left_in_an_exchange_before_the_betting_wins_the_blinds() 
 @pytest.mark.clause("S8(u)(10)(iii)")
 def test_a_blameless_protected_hand_takes_all_its_chips_out_of_the_pot() -> None:
     r = Round(
-        variants.texas_holdem, stakes.fixed_limit(10, 20, blinds=(5, 10)), [100] * 3, section_8, button=3, seed=5,
+        variants.texas_holdem,
+        stakes.fixed_limit(10, 20, blinds=(5, 10)),
+        [100] * 3,
+        section_8,
+        button=3,
+        seed=5,
         rake=rake.percentage(10),
-    )  # fmt: skip
+    )
     to_the_flop(r)
     seat = r.seat
     before, pot = r.stack[seat], r.pot

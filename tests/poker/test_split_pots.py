@@ -40,10 +40,15 @@ def contest(
     stacks = [chips + (dead if seat == 0 else 0) for seat, chips in enumerate(each)]
     button = more.pop("button", len(hands))
     r = Round(
-        variant, stakes or no_limit(1, 2), stacks, rules, button=button,
+        variant,
+        stakes or no_limit(1, 2),
+        stacks,
+        rules,
+        button=button,
         posts=[Post(1, dead, "dead")] if dead else [],
-        deck=arranged(variant, len(hands), dict(enumerate(hands, 1)), board, button=button), **more,
-    )  # fmt: skip
+        deck=arranged(variant, len(hands), dict(enumerate(hands, 1)), board, button=button),
+        **more,
+    )
     while not r.over:
         if r.options.discard:
             r.discard()

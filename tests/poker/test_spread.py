@@ -17,13 +17,23 @@ from tests.poker import drawing
 
 LIMITS = fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2)
 LISTED = {
-    "stud": ("S8(h)(1)(i)#1", 8), "stud-hi-lo": ("S8(h)(1)(i)#2", 8), "razz": ("S8(h)(1)(i)#3", 8),
-    "stud-hi-lo-8": ("S8(h)(1)(i)#4", 8), "holdem-high": ("S8(h)(1)(ii)", 11), "texas-holdem": ("S8(h)(1)(iii)", 11),
-    "pineapple": ("S8(h)(1)(iv)", 11), "crazy-pineapple": ("S8(h)(1)(v)", 11), "omaha": ("S8(h)(1)(vi)", 10),
-    "omaha-hi-lo": ("S8(h)(1)(vii)", 10), "omaha-high": ("S8(h)(1)(viii)#1", 10), "omaha-hi-lo-8": ("S8(h)(1)(viii)#2", 10),
-    "five-card-draw": ("S8(h)(1)(ix)#1", 8), "five-card-draw-low": ("S8(h)(1)(ix)#2", 8),
-    "five-card-stud": ("S8(h)(1)(x)", 8), "mambo-stud": ("S8(h)(1)(xi)", 11),
-}  # fmt: skip
+    "stud": ("S8(h)(1)(i)#1", 8),
+    "stud-hi-lo": ("S8(h)(1)(i)#2", 8),
+    "razz": ("S8(h)(1)(i)#3", 8),
+    "stud-hi-lo-8": ("S8(h)(1)(i)#4", 8),
+    "holdem-high": ("S8(h)(1)(ii)", 11),
+    "texas-holdem": ("S8(h)(1)(iii)", 11),
+    "pineapple": ("S8(h)(1)(iv)", 11),
+    "crazy-pineapple": ("S8(h)(1)(v)", 11),
+    "omaha": ("S8(h)(1)(vi)", 10),
+    "omaha-hi-lo": ("S8(h)(1)(vii)", 10),
+    "omaha-high": ("S8(h)(1)(viii)#1", 10),
+    "omaha-hi-lo-8": ("S8(h)(1)(viii)#2", 10),
+    "five-card-draw": ("S8(h)(1)(ix)#1", 8),
+    "five-card-draw-low": ("S8(h)(1)(ix)#2", 8),
+    "five-card-stud": ("S8(h)(1)(x)", 8),
+    "mambo-stud": ("S8(h)(1)(xi)", 11),
+}
 """Every game of the book's list: the row that allows it, and how many may play."""
 
 

@@ -16,12 +16,21 @@ AMOUNTS = st.integers(1, 10**7)
 def any_stakes(draw: st.DrawFn) -> Stakes:
     low = draw(AMOUNTS)
     return Stakes(
-        draw(st.sampled_from(LIMITS)), low, draw(st.just(low) | st.integers(low, 2 * low)),
+        draw(st.sampled_from(LIMITS)),
+        low,
+        draw(st.just(low) | st.integers(low, 2 * low)),
         tuple(draw(st.lists(AMOUNTS, max_size=4))),
-        draw(st.just(0) | AMOUNTS), draw(st.sampled_from(ANTES)), draw(st.just(0) | AMOUNTS), draw(st.just(1) | AMOUNTS),
-        draw(st.just(0) | AMOUNTS), draw(st.none() | st.integers(0, 9)), draw(st.booleans()),
-        draw(st.just(0) | st.integers(low, 2 * low)), draw(st.just(0) | AMOUNTS), draw(st.sampled_from([0, 1, 100])),
-    )  # fmt: skip
+        draw(st.just(0) | AMOUNTS),
+        draw(st.sampled_from(ANTES)),
+        draw(st.just(0) | AMOUNTS),
+        draw(st.just(1) | AMOUNTS),
+        draw(st.just(0) | AMOUNTS),
+        draw(st.none() | st.integers(0, 9)),
+        draw(st.booleans()),
+        draw(st.just(0) | st.integers(low, 2 * low)),
+        draw(st.just(0) | AMOUNTS),
+        draw(st.sampled_from([0, 1, 100])),
+    )
 
 
 @given(any_stakes())

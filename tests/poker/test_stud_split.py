@@ -193,8 +193,10 @@ def test_a_low_is_asked_for_in_each_pot_alone() -> None:
     hands = {1: "8c 7d 5s 4c 2h Kh Kd", 2: "Ah Ad Kc Qs 9d 4h 9h", 3: "Qh Qd 9c Jd 8h 7c 3h"}
     r = all_in(stud_hi_lo_8, hands, {1: 10, 2: 30, 3: 30})
     assert [(event.seat, event.chips, event.pot, event.end) for event in happened(r, e.Won)] == [
-        (2, 40, 1, "high"), (2, 15, 0, "high"), (1, 15, 0, "low"),
-    ]  # fmt: skip
+        (2, 40, 1, "high"),
+        (2, 15, 0, "high"),
+        (1, 15, 0, "low"),
+    ]
 
 
 # --- one hand for each end, or one for both
@@ -351,9 +353,11 @@ def test_by_the_others_the_highest_card_by_suit_has_the_odd_chip_of_either_half(
 
 
 @under(
-    section_8="CS/odd-chip/high-only", section_8_tournament="S8(y)(39)", seminole="SEM/T20/B",
+    section_8="CS/odd-chip/high-only",
+    section_8_tournament="S8(y)(39)",
+    seminole="SEM/T20/B",
     seminole_tournament="SEM/T20/B",
-)  # fmt: skip
+)
 def test_in_stud_the_highest_card_by_suit_of_the_winning_five_has_the_odd_chip(rules: HouseRules) -> None:
     hands = {1: "Ah Kd 9c 9d 3h 3s 2c", 2: "As Kc 9h 9s 3d 3c 2d", 3: "7s 6d 5c 4s Qh Ts Jd"}
     r = all_in(stud, hands, {1: 15, 2: 15, 3: 15}, rules)

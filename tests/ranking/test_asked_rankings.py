@@ -107,6 +107,8 @@ def test_how_many_hands_of_each_class_there_are() -> None:
     assert badugi == {"badugi": 17_160, "three-card-badugi": 154_440, "two-card-badugi": 96_252, "one-card-badugi": 2_873}
     deuce = odds(DEUCE_TO_SEVEN, 5).every_hand().lines
     assert [(line.name, line.deals) for line in deuce[:3]] == [
-        ("7-5-4-3-2 low", 1020), ("7-6-4-3-2 low", 1020), ("7-6-5-3-2 low", 1020),
-    ]  # fmt: skip
+        ("7-5-4-3-2 low", 1020),
+        ("7-6-4-3-2 low", 1020),
+        ("7-6-5-3-2 low", 1020),
+    ]
     assert sum([line.deals for line in deuce]) == comb(52, 5)

@@ -108,9 +108,22 @@ def test_omaha_lows_need_two_and_three() -> None:
 
 
 ORDERED = [
-    "5s4s3s2sAs", "6s4d3h2cAs", "6s5d3h2cAs", "6s5d4h3c2s", "8s7d6h5c4s", "9s4d3h2cAs", "KsQdJhTc9s", "AsAd4h3c2s",
-    "2s2dAh3c4s", "KsKdQhJcTs", "2s2dAhAcKs", "AsAdAh2c3s", "AsAdAh2c2s", "AsAdAhAc2s", "KsKdKhKcQs",
-]  # fmt: skip
+    "5s4s3s2sAs",
+    "6s4d3h2cAs",
+    "6s5d3h2cAs",
+    "6s5d4h3c2s",
+    "8s7d6h5c4s",
+    "9s4d3h2cAs",
+    "KsQdJhTc9s",
+    "AsAd4h3c2s",
+    "2s2dAh3c4s",
+    "KsKdQhJcTs",
+    "2s2dAhAcKs",
+    "AsAdAh2c3s",
+    "AsAdAh2c2s",
+    "AsAdAhAc2s",
+    "KsKdKhKcQs",
+]
 """Lows by S8(c)(6), each better than the next: pairs are bad in the order in which they are good for high."""
 
 

@@ -51,12 +51,10 @@ HANDS: list[tuple[Scale, str, str, str, str, str, str]] = [
     (THREE_HIGH, "8s8d2h", "Jc", "three-card-one-pair", "pair of eights, kicker J", "8s 8d Jc", "Jc"),
     (EIGHT_LOW, "As2d", "4h6c8dKsKh", "low", "8-6-4-2-A low", "8d 6c 4h 2d As", ""),
     (EIGHT_LOW, "As2d", "4h6c9dKsKh", "", "no low", "", ""),
-    (ACE_TO_FIVE, "AsAd", "4h6c8d8s4s", "one-pair-low", "pair of aces, kickers 8-6-4, for low",
-     "As Ad 8s 6c 4s", "8s 6c 4s"),
+    (ACE_TO_FIVE, "AsAd", "4h6c8d8s4s", "one-pair-low", "pair of aces, kickers 8-6-4, for low", "As Ad 8s 6c 4s", "8s 6c 4s"),
     (ACE_TO_FIVE, "TsTd", "ThTcAsAdAh", "full-house-low", "full house, aces over tens, for low", "As Ah Ad Ts Th", ""),
     (ACE_TO_FIVE_JOKER, "As2d3h5cJk", "", "low", "5-4-3-2-A low", "5c 3h 2d As Jk", ""),
-    (OMAHA_LOW, "KsKdKhKc", "QsQdQh2c2d", "two-pair-low", "two pair, kings and twos, kicker Q, for low",
-     "Ks Kh 2d 2c Qs", "Qs"),
+    (OMAHA_LOW, "KsKdKhKc", "QsQdQh2c2d", "two-pair-low", "two pair, kings and twos, kicker Q, for low", "Ks Kh 2d 2c Qs", "Qs"),
     (OMAHA_EIGHT_LOW, "As2d3h4h", "5c6c7c8cTc", "low", "7-6-5-2-A low", "7c 6c 5c 2d As", ""),
     (THREE_SIX_LOW, "As2d6h", "Kc", "low", "6-2-A low", "6h 2d As", ""),
     (DEUCE_TO_SEVEN, "7s5h4d3c2s", "", "low", "7-5-4-3-2 low", "7s 5h 4d 3c 2s", ""),
@@ -69,7 +67,7 @@ HANDS: list[tuple[Scale, str, str, str, str, str, str]] = [
     (BADUGI_ACE_HIGH, "As2h3d4c5s", "", "badugi", "5-4-3-2 badugi", "5s 4c 3d 2h", ""),
     (SHORT_HIGH, "As6s", "7s8d9s6d6c", "straight", "straight, nine high", "9s 8d 7s 6s As", ""),
     (SHORT_HIGH, "As6s", "7s8sTs6d6c", "flush", "flush, ace high, kickers 10-8-7-6", "As Ts 8s 7s 6s", ""),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("scale", "hand", "board", "key", "words", "best", "kickers"), HANDS)

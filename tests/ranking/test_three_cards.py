@@ -59,9 +59,24 @@ def test_the_best_three_of_four() -> None:
 
 def test_the_order_of_the_book_is_not_that_of_five_cards() -> None:
     order = [
-        "AsKsQs", "KsQsJs", "4s3s2s", "3s2sAs", "AsAdAh", "2s2d2h", "AsKdQs", "4s3d2s", "3s2dAs", "AsKsJs", "9s7s5s",
-        "5s3s2s", "AsAdKs", "3s3d2s", "2s2dAs", "AsKdJs", "KsQd9s",
-    ]  # fmt: skip
+        "AsKsQs",
+        "KsQsJs",
+        "4s3s2s",
+        "3s2sAs",
+        "AsAdAh",
+        "2s2d2h",
+        "AsKdQs",
+        "4s3d2s",
+        "3s2dAs",
+        "AsKsJs",
+        "9s7s5s",
+        "5s3s2s",
+        "AsAdKs",
+        "3s3d2s",
+        "2s2dAs",
+        "AsKdJs",
+        "KsQd9s",
+    ]
     worths = [three_high(mask(text)) for text in order]
     assert worths == sorted(worths, reverse=True) and len(set(worths)) == len(order)
     assert THREE_HIGH.class_of(three_high(mask("KsAd2c"))) == "three-card-high-card", "an ace bridges no run"

@@ -13,9 +13,17 @@ from cardspeak.ranking import HIGH, Scale, bulk
 from tests.ranking_bulk.deals import all_hands, combinations
 
 CATEGORIES = [
-    "high-card", "one-pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind",
-    "straight-flush", "royal-flush",
-]  # fmt: skip
+    "high-card",
+    "one-pair",
+    "two-pair",
+    "three-of-a-kind",
+    "straight",
+    "flush",
+    "full-house",
+    "four-of-a-kind",
+    "straight-flush",
+    "royal-flush",
+]
 
 
 def tally(ranker: bulk.Ranker, hands: Iterable[Any]) -> Any:
@@ -57,8 +65,10 @@ def test_all_hands_of_six_cards() -> None:
     tallied = tally(bulk.six_card, all_hands(6))
     known = [6_612_900, 9_730_740, 2_532_816, 732_160, 361_620, 205_792, 165_984, 14_664, 1_656, 184]
     assert by_class(bulk.six_card, tallied) == {
-        "none": 0, **dict(zip(CATEGORIES, known, strict=True)), "super-royal-flush": 4,
-    }  # fmt: skip
+        "none": 0,
+        **dict(zip(CATEGORIES, known, strict=True)),
+        "super-royal-flush": 4,
+    }
     plain = tally(bulk.high, all_hands(6))
     assert np.count_nonzero(plain) == 6075
     assert by_worth(bulk.high, plain) == high_deals(HIGH, 6)

@@ -23,7 +23,7 @@ READ = [
     (bulk.three_high, "5s3d2d", 1, "three-card-high-card", (4, 2, 1), "five high, kickers 3-2"),
     (bulk.three_six_low, "3s2d2sAd", 20, "low", (3, 2, 1), "3-2-A low"),
     (bulk.three_six_low, "6s5d4sKd", 1, "low", (6, 5, 4), "6-5-4 low"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("ranker", "cards", "number", "key", "ranks", "words"), READ)
@@ -56,10 +56,16 @@ def test_every_different_hand_is_in_order_on_both_paths(ranker: bulk.Ranker) -> 
 
 @pytest.mark.parametrize(
     ("ranker", "hands"),
-    [(bulk.high, 7462), (bulk.six_card, 7463), (bulk.ace_to_five, 6175), (bulk.omaha_eight_low, 6175),
-     (bulk.three_high, 741), (bulk.three_six_low, 20)],
+    [
+        (bulk.high, 7462),
+        (bulk.six_card, 7463),
+        (bulk.ace_to_five, 6175),
+        (bulk.omaha_eight_low, 6175),
+        (bulk.three_high, 741),
+        (bulk.three_six_low, 20),
+    ],
     ids=lambda value: getattr(value, "name", None),
-)  # fmt: skip
+)
 def test_how_many_different_hands_there_are(ranker: bulk.Ranker, hands: int) -> None:
     assert len(ranker.read().scores) - 1 == hands
 

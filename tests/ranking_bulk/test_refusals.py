@@ -69,8 +69,11 @@ def test_the_wrong_number_of_cards() -> None:
     )
     refused(
         "omaha_high ranks 4 and 5, 5 and 5 or 6 and 5 cards, not 5 ids a row and 4 ids a row",
-        ValueError, [[4, 5, 6, 7, 8]], [[0, 1, 2, 3]], ranker=bulk.omaha_high,
-    )  # fmt: skip
+        ValueError,
+        [[4, 5, 6, 7, 8]],
+        [[0, 1, 2, 3]],
+        ranker=bulk.omaha_high,
+    )
 
 
 def test_arrays_of_another_kind_or_shape(masks: Any) -> None:

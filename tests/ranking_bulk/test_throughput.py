@@ -30,10 +30,15 @@ def seconds(work: Callable[[], object], turns: int) -> float:
 
 @pytest.mark.parametrize(
     ("ranker", "sizes", "by_id", "floor"),
-    [(bulk.high, (7,), False, 12), (bulk.high, (7,), True, 7), (bulk.ace_to_five, (7,), False, 8),
-     (bulk.omaha_high, (4, 5), False, 15), (bulk.omaha_ace_to_five, (4, 5), False, 15)],
+    [
+        (bulk.high, (7,), False, 12),
+        (bulk.high, (7,), True, 7),
+        (bulk.ace_to_five, (7,), False, 8),
+        (bulk.omaha_high, (4, 5), False, 15),
+        (bulk.omaha_ace_to_five, (4, 5), False, 15),
+    ],
     ids=["high", "high-by-id", "ace-to-five", "omaha-high", "omaha-ace-to-five"],
-)  # fmt: skip
+)
 def test_no_kernel_has_lost_its_vectors(ranker: bulk.Ranker, sizes: tuple[int, ...], by_id: bool, floor: int) -> None:
     sides = random_deals(5, HANDS, *sizes)
     if by_id:

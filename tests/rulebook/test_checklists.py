@@ -58,8 +58,11 @@ def test_a_sign_says_what_is_played_and_taken() -> None:
     lines = sign(variants.texas_holdem, stake, percentage("4.5", cap=4), books.section_8)
     assert [line.text for line in lines] == [
         f"{variants.texas_holdem.title}: minimum 5, maximum 10",
-        "ante: none", "3 blinds: 1, 2, 5", "raises in a betting round: 3", "rake: 4.5% of each pot, 4 at most",
-    ]  # fmt: skip
+        "ante: none",
+        "3 blinds: 1, 2, 5",
+        "raises in a betting round: 3",
+        "rake: 4.5% of each pot, 4 at most",
+    ]
     assert all(clause(id).book == "section-8" for line in lines for id in line.cites)
     marks = sign(variants.texas_holdem, stakes.no_limit(1, 2), increments((20, 1), (40, 2)), books.exhibit_a)
     assert marks[-1].text == "rake: 1 at a pot of 20; 2 at a pot of 40"

@@ -73,9 +73,12 @@ def test_a_later_edition_is_found_by_the_day_and_the_old_name_still_means_the_ol
     old = known["seminole"]
     assert old.imprint is not None
     later = structs.replace(
-        old, name="seminole-4", edition_of="seminole", prefix="SEM4",
+        old,
+        name="seminole-4",
+        edition_of="seminole",
+        prefix="SEM4",
         imprint=structs.replace(old.imprint, book="seminole-4", edition="4th revision", approved="2026-01-01"),
-    )  # fmt: skip
+    )
     monkeypatch.setattr(about, "particulars", lambda: {**known, later.name: later})
     monkeypatch.setattr("cardspeak.rulebook.books.by_name.particulars", about.particulars)
     monkeypatch.setattr("cardspeak.rulebook.house.particulars", about.particulars)

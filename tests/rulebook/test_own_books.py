@@ -170,13 +170,13 @@ WRONG = [
     (BASE + ONE + 'points = {"own book" = "x"}\n', "own book: no such point"),
     (BASE + ONE + "points = {replaces = 3}\n", "replaces: no such point"),
     (BASE + ONE + 'points = {games = "razz"}\n', "a list of games is wanted"),
-    (BASE + 'clause = 4\n', r"clauses begin with \[\[clause\]\] each"),
+    (BASE + "clause = 4\n", r"clauses begin with \[\[clause\]\] each"),
     (BASE + ONE * 501, "a book of more than 500 clauses is not read"),
     (BASE + ONE.replace("A rule", "x" * 2001), "text: longer than 2000 characters"),
     ("x = " + "[" * 5000, "nested too deep|Invalid|Unclosed"),
     ("x = " + "9" * 5000 + "\n", "beyond all bounds|no such key"),
     (BASE + ONE + ONE, "line 11: clause 2: label: two clauses are 1"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "says"), WRONG, ids=[says[:40] for _, says in WRONG])
@@ -234,22 +234,28 @@ def found(path: Path, text: str) -> dict[str, list[tuple[int, str]]]:
 def test_a_check_says_everything_at_once(file: Path) -> None:
     text = HEAD + (
         'extends = "exhibit-a"\nstray = 1\n'
-        + ONE + 'points = {"betting.wager_most" = 20, "funds.cash" = "converted", "rakes.methods" = "any"}\n'
-        + ONE.replace('"1"', '"2"') + 'points = {"betting.wager_most" = 15, "tabling.order" = "sometimes"}\n'
-        + ONE.replace('"1"', '"3"') + 'replaces = ["XA/wagers/10"]\n'
-        + ONE.replace('"1"', '"4"') + 'replaces = ["XA/wagers/10"]\n'
+        + ONE
+        + 'points = {"betting.wager_most" = 20, "funds.cash" = "converted", "rakes.methods" = "any"}\n'
+        + ONE.replace('"1"', '"2"')
+        + 'points = {"betting.wager_most" = 15, "tabling.order" = "sometimes"}\n'
+        + ONE.replace('"1"', '"3"')
+        + 'replaces = ["XA/wagers/10"]\n'
+        + ONE.replace('"1"', '"4"')
+        + 'replaces = ["XA/wagers/10"]\n'
         + 'points = {games = ["omaha"], "wagering.upcards" = "picked-up"}\n'
-    )  # fmt: skip
+    )
     told = found(file, text)
     assert [line for line, _ in told["unknown"]] == [7, 15]
     assert [line for line, _ in told["contradictory"]] == [15, 23, 24]
     assert told["contradictory"][0][1] == "betting.wager_most is 15 here and 20 by 1"
     weaker = [text for _, text in told["weaker"]]
     assert weaker == [
-        "20 asks less than exhibit-a, which says 10", "converted asks less than exhibit-a, which says chips-only",
-        "any asks less than exhibit-a, which says increments", "15 asks less than exhibit-a, which says 10",
+        "20 asks less than exhibit-a, which says 10",
+        "converted asks less than exhibit-a, which says chips-only",
+        "any asks less than exhibit-a, which says increments",
+        "15 asks less than exhibit-a, which says 10",
         "exhibit-a does not allow omaha to be spread",
-    ]  # fmt: skip
+    ]
     assert (18, "3 sets no point: people carry it out, and what XA/wagers/10 did goes on under its name") in told["silent"]
     assert "neither this book nor exhibit-a speaks on irregularities.recut" in [text for _, text in told["silent"]]
     assert not [text for _, text in told["silent"] if "wagering.upcards" in text]

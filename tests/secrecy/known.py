@@ -86,10 +86,20 @@ SHOWS: Final[dict[type[Event], Callable[[Any, int], Cards]]] = {
     b.CardSeen: face_up,
     b.Shown: face_up,
 }
-SHOWS_NOBODY: Final = frozenset({
-    Committed,
-    p.Began, p.Fed, p.Burned, p.Reshuffled, b.Began, b.Boxed, b.Burned, t.DeckReceived, t.Shuffled,
-})  # fmt: skip
+SHOWS_NOBODY: Final = frozenset(
+    {
+        Committed,
+        p.Began,
+        p.Fed,
+        p.Burned,
+        p.Reshuffled,
+        b.Began,
+        b.Boxed,
+        b.Burned,
+        t.DeckReceived,
+        t.Shuffled,
+    }
+)
 """Event types that hold cards and show them to nobody; a test sees to it that each type is here or above."""
 
 

@@ -15,9 +15,23 @@ Written = tuple[int, str]
 
 POSSIBLE: Final = frozenset((*FULL_DECK, JOKER))
 NAMES_CARDS: Final = (
-    "card", "cards", "hand", "hands", "hole", "board", "tabled", "dead", "out", "up", "shown", "community", "dealer", "box",
-    "deck", "face_up",
-)  # fmt: skip
+    "card",
+    "cards",
+    "hand",
+    "hands",
+    "hole",
+    "board",
+    "tabled",
+    "dead",
+    "out",
+    "up",
+    "shown",
+    "community",
+    "dealer",
+    "box",
+    "deck",
+    "face_up",
+)
 """Keys under which numbers are ids of cards."""
 RANK_WORDS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 SUIT_WORDS: Final = ("club", "diamond", "heart", "spade")

@@ -23,11 +23,37 @@ from tests.secrecy.notation import in_text, numbered
 OPAQUE: Final = frozenset(("sealed", "hash", "before", "root", "salt", "path", "secret", "mark"))
 """Keys of ciphertext and of hashes."""
 NAMES_CARDS: Final = frozenset(notation.NAMES_CARDS)
-PLAIN: Final = frozenset((
-    "stacks", "aside", "bets", "pots", "live", "raise_to", "discard", "seats", "acts", "meters", "rests", "blinds",
-    "blind_seats", "chips", "put", "paid", "folded", "levels", "parts", "worth", "due", "areas", "laid", "swept", "marks",
-    "play", "postings",
-))  # fmt: skip
+PLAIN: Final = frozenset(
+    (
+        "stacks",
+        "aside",
+        "bets",
+        "pots",
+        "live",
+        "raise_to",
+        "discard",
+        "seats",
+        "acts",
+        "meters",
+        "rests",
+        "blinds",
+        "blind_seats",
+        "chips",
+        "put",
+        "paid",
+        "folded",
+        "levels",
+        "parts",
+        "worth",
+        "due",
+        "areas",
+        "laid",
+        "swept",
+        "marks",
+        "play",
+        "postings",
+    )
+)
 """Keys under which lists of numbers are chips, seats, counts and the worth of hands that were shown."""
 COUNTS: Final = {"banked.areas-counted": ("hands",)}
 """Keys that name cards and hold how many there are, by an object's type."""

@@ -53,9 +53,16 @@ def test_a_card_is_met_in_every_notation(card: int) -> None:
 @pytest.mark.parametrize("card", [*FULL_DECK, JOKER])
 def test_a_card_is_met_as_a_number(card: int) -> None:
     for value in (
-        {"card": card}, {"cards": [card]}, {"hands": {"3": [card, -1]}}, {"hand": str(card)}, {"what": [card]}, [[1, card]],
-        {"tabled": {4: (card,)}}, {"peek": {"2": card}}, {"deck": mask_of((card,)) | 1 << 60 | 1 << 59 | 1 << 58},
-    ):  # fmt: skip
+        {"card": card},
+        {"cards": [card]},
+        {"hands": {"3": [card, -1]}},
+        {"hand": str(card)},
+        {"what": [card]},
+        [[1, card]],
+        {"tabled": {4: (card,)}},
+        {"peek": {"2": card}},
+        {"deck": mask_of((card,)) | 1 << 60 | 1 << 59 | 1 << 58},
+    ):
         assert card in met(value), value
         assert card in met(msgspec.json.encode(value)), value
 
@@ -63,10 +70,16 @@ def test_a_card_is_met_as_a_number(card: int) -> None:
 def test_what_is_no_card_is_not_met() -> None:
     """Clauses, hashes, chips and sentences; every summary of the register but those that speak of cards."""
     for harmless in (
-        "seat 2 raises to 60", "As a player acts, 2 dollars; 3 deep. As was said", "S8(d)(2)(iii)", "ad as it was, TS AH no",
+        "seat 2 raises to 60",
+        "As a player acts, 2 dollars; 3 deep. As was said",
+        "S8(d)(2)(iii)",
+        "ad as it was, TS AH no",
         {"stacks": {"1": 60, "2": 59}, "bets": [1, 2], "pot": 60, "seq": 17, "cards": [-1, -1], "live": [1, 2, 3]},
-        {"hash": "As", "sealed": "+Ks/"}, {"type": "banked.areas-counted", "hands": [0, 3]}, "hands: 3", "a card, 12 of them",
-    ):  # fmt: skip
+        {"hash": "As", "sealed": "+Ks/"},
+        {"type": "banked.areas-counted", "hands": [0, 3]},
+        "hands: 3",
+        "a card, 12 of them",
+    ):
         found = {str(each) for each in sightings(harmless)}
         assert not found - {"As at the top: As"}, (harmless, found)
     for name in BOOKS:

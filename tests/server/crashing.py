@@ -212,8 +212,10 @@ class Person(Mirror):
         """The room is killed: remember how it stood. Of the last entry the table may have been told already, and not the rest."""
         self.back.clear()
         self.before = {"seat": self.private["seat"], "cards": self.private["cards"], "round": self.told_in} | {
-            "seq": self.seq, "hand_of": self.private.get("seq"), "clock": self.clock if self.clock_of == self.seq else None,
-        }  # fmt: skip
+            "seq": self.seq,
+            "hand_of": self.private.get("seq"),
+            "clock": self.clock if self.clock_of == self.seq else None,
+        }
 
     def compare(self) -> None:
         """He is in his seat; and in the same round he has the same cards, or those that the round has given him since."""

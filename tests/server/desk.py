@@ -98,9 +98,14 @@ class Desk:
     """A table of the room, as its keeper has it, at `moment`."""
 
     def __init__(
-        self, posted: Posted | HousePosted | None = None, times: Times | None = None, seed: int = 1, delay: int = 0,
-        by_hand: bool = False, **new: Any,
-    ) -> None:  # fmt: skip
+        self,
+        posted: Posted | HousePosted | None = None,
+        times: Times | None = None,
+        seed: int = 1,
+        delay: int = 0,
+        by_hand: bool = False,
+        **new: Any,
+    ) -> None:
         self.moment = 1_000_000
         self.times = times or Times(think=(0, 0), pause=0, lonely=0)
         self.delay = delay

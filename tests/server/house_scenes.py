@@ -70,23 +70,30 @@ SCENES: Final[dict[str, tuple[Scene, ...]]] = {
         Scene(RIDE, "bets", (told("count-ordered"),), GOES_ON | {"waits": "bets"}, ("S12(h)(5)/1",)),
     ),
     "stub-count": (
-        Scene(
-            RIDE, "play", (told("stub-count", count=40),), GOES_ON | {"waits": "a count of every hand"}, ("S12(h)(5)(ii)/1",)
-        ),
+        Scene(RIDE, "play", (told("stub-count", count=40),), GOES_ON | {"waits": "a count of every hand"}, ("S12(h)(5)(ii)/1",)),
         Scene(RIDE, "play", (told("stub-count", count=43),), GOES_ON, ("S12(h)(5)(i)",)),
     ),
     "areas-count": (
         Scene(
-            RIDE, "play", (told("stub-count", count=42), told("areas-count", counts={"1": 4})),
-            {"round": "all", "deck_out": False}, ("S12(h)(5)(ii)/2",),
+            RIDE,
+            "play",
+            (told("stub-count", count=42), told("areas-count", counts={"1": 4})),
+            {"round": "all", "deck_out": False},
+            ("S12(h)(5)(ii)/2",),
         ),
         Scene(
-            RIDE, "play", (told("stub-count", count=42), told("areas-count")), {"round": "all", "deck_out": True},
+            RIDE,
+            "play",
+            (told("stub-count", count=42), told("areas-count")),
+            {"round": "all", "deck_out": True},
             ("S12(h)(5)(ii)/3",),
         ),
         Scene(
-            RIDE, "play", (told("stub-count", count=42), told("areas-count", counts={"community": 2})),
-            {"round": "all", "deck_out": True}, ("CS/banked/misdealt-short",),
+            RIDE,
+            "play",
+            (told("stub-count", count=42), told("areas-count", counts={"community": 2})),
+            {"round": "all", "deck_out": True},
+            ("CS/banked/misdealt-short",),
         ),
     ),
     "cash-bet": (
@@ -107,16 +114,29 @@ SCENES: Final[dict[str, tuple[Scene, ...]]] = {
     ),
     "retired": (
         Scene(
-            ULTIMATE, "between", (told("shuffler-failed"), told("retired", text="shuffler", how="signed")), TABLE,
-            ("UTH/13/J/1", "UTH/13/J/2"), SHUFFLER,
+            ULTIMATE,
+            "between",
+            (told("shuffler-failed"), told("retired", text="shuffler", how="signed")),
+            TABLE,
+            ("UTH/13/J/1", "UTH/13/J/2"),
+            SHUFFLER,
         ),
         Scene(
-            RIDE, "between", (told("retired", text="shoe", how="removed"),),
-            {"table": "the shoe is out of use: deal by another method"}, ("S12(m)(6)",), AUTOMATED, goes_on=False,
+            RIDE,
+            "between",
+            (told("retired", text="shoe", how="removed"),),
+            {"table": "the shoe is out of use: deal by another method"},
+            ("S12(m)(6)",),
+            AUTOMATED,
+            goes_on=False,
         ),
         Scene(
-            ULTIMATE, "between", (told("retired", text="shuffler", how="covered"),),
-            {"table": "dealing from the hand needs an automated shuffler"}, ("UTH/13/J/1",), {"readings": {"delivery": "hand"}},
+            ULTIMATE,
+            "between",
+            (told("retired", text="shuffler", how="covered"),),
+            {"table": "dealing from the hand needs an automated shuffler"},
+            ("UTH/13/J/1",),
+            {"readings": {"delivery": "hand"}},
             goes_on=False,
         ),
     ),
@@ -125,13 +145,20 @@ SCENES: Final[dict[str, tuple[Scene, ...]]] = {
     ),
     "deal-by": (
         Scene(
-            RIDE, "between",
+            RIDE,
+            "between",
             (told("shoe-failed"), told("retired", text="shoe", how="removed"), told("deal-by", how="manual-shoe")),
-            TABLE, ("CS/table/methods",), AUTOMATED,
+            TABLE,
+            ("CS/table/methods",),
+            AUTOMATED,
         ),
         Scene(
-            ULTIMATE, "between", (told("retired", text="shuffler", how="removed"), told("deal-by", how="manual-shoe")), TABLE,
-            ("CS/table/methods", "UTH/3/B"), {"decks": 2},
+            ULTIMATE,
+            "between",
+            (told("retired", text="shuffler", how="removed"), told("deal-by", how="manual-shoe")),
+            TABLE,
+            ("CS/table/methods", "UTH/3/B"),
+            {"decks": 2},
         ),
     ),
     "recut": (
@@ -152,6 +179,6 @@ SCENES: Final[dict[str, tuple[Scene, ...]]] = {
         Scene(ULTIMATE, "between", (told("spread", how="down"),), TABLE, ("UTH/5/H/1",)),
         Scene(RIDE, "between", (told("spread", how="up"),), TABLE, ("S12(e)(5)/1",)),
     ),
-}  # fmt: skip
+}
 """By the matter's name."""
 ALL: Final = [(what, number, scene) for what, scenes in SCENES.items() for number, scene in enumerate(scenes)]

@@ -68,9 +68,15 @@ def main() -> None:
 
     port, journal, times = sys.argv[1:4]
     config = uvicorn.Config(
-        application(Path(journal), json.loads(times)), port=int(port), log_level="warning", ws="websockets-sansio",
-        ws_per_message_deflate=False, ws_max_size=65536, loop="uvloop", lifespan="on",
-    )  # fmt: skip
+        application(Path(journal), json.loads(times)),
+        port=int(port),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=65536,
+        loop="uvloop",
+        lifespan="on",
+    )
     uvicorn.Server(config).run()
 
 

@@ -55,9 +55,11 @@ def test_changes_come_into_the_journal_by_whatever_door(tmp_path: Path, capsys: 
         assert post(room, "login", name="Jo", password=printed[printed.index("with") + 1]).status_code == 200
         found = journalled(tmp_path, 4)
         assert [(who, event.what, event.name, event.roles) for who, event in found] == [
-            ("terminal", "roles", "Ida", ("admin", "player")), ("Ida", "roles", "Jo", ("floor", "player")),
-            ("Ida", "password", "Jo", ("floor", "player")), ("terminal", "password", "Jo", ("floor", "player")),
-        ]  # fmt: skip
+            ("terminal", "roles", "Ida", ("admin", "player")),
+            ("Ida", "roles", "Jo", ("floor", "player")),
+            ("Ida", "password", "Jo", ("floor", "player")),
+            ("terminal", "password", "Jo", ("floor", "player")),
+        ]
     # while the room is closed too, and none of those before comes again
     assert main(["accounts", "close", "jo", "--data", str(tmp_path)]) == 0
     with served(tmp_path):

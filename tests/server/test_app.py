@@ -152,9 +152,12 @@ def test_what_goes_wrong_has_one_form(client: TestClient[Litestar]) -> None:
 def test_who_looks_with_a_browser_is_told_in_a_page(client: TestClient[Litestar]) -> None:
     looks = {"accept": "text/html,application/xhtml+xml"}
     for path, status, told in [
-        ("/nothing", 404, "Nothing is here"), ("/table/none", 404, "Nothing is here"), ("/api/guest/x", 404, ""),
-        (f"/{'x' * 300}", 404, "Nothing is here"), ("/guest", 404, "Nothing is here"),
-    ]:  # fmt: skip
+        ("/nothing", 404, "Nothing is here"),
+        ("/table/none", 404, "Nothing is here"),
+        ("/api/guest/x", 404, ""),
+        (f"/{'x' * 300}", 404, "Nothing is here"),
+        ("/guest", 404, "Nothing is here"),
+    ]:
         answer = client.get(path, headers=looks)
         assert answer.status_code == status
         if told:

@@ -174,8 +174,9 @@ def test_purchases_that_are_left_to_the_cashier_wait_for_him_alone() -> None:
     assert [place.player for place in desk.table.seats.values()] == [desk.table.seats[1].player]
     room = room_of(desk)
     assert [(one.player, one.on, one.mine) for one in cashier.waiting(read(room), "Bank")] == [
-        ("Host", "cashier", True), ("Bank", "cashier", False),
-    ]  # fmt: skip
+        ("Host", "cashier", True),
+        ("Bank", "cashier", False),
+    ]
     assert not any([one.mine for one in cashier.waiting(read(room), "")])
     refused = desk.refused("Bank", Answer("a", "Bank", True, seq=NOW))
     assert (refused.text, refused.clauses) == ("nobody approves their own purchase", CASHIER)
@@ -184,8 +185,10 @@ def test_purchases_that_are_left_to_the_cashier_wait_for_him_alone() -> None:
     assert "Host" in [place.player for place in desk.table.seats.values()]
     moves = cashier.account(read(room), "Host").tables[0].moves
     assert [(move.what, move.chips, move.by) for move in moves] == [
-        ("asked", 100, ""), ("bought", 100, ""), ("approved", 100, "Bank"),
-    ]  # fmt: skip
+        ("asked", 100, ""),
+        ("bought", 100, ""),
+        ("approved", 100, "Bank"),
+    ]
     assert all(move.clauses for move in moves)
     desk.restart()
     assert desk.dealer.hosting.cashier
@@ -227,8 +230,9 @@ def test_two_persons_let_back_whom_a_host_removed_where_purchases_are_the_cashie
         "a cashier who is the host"
     )
     assert [(who, one.on, one.mine) for who in ("Host", "Bank") for one in cashier.waiting(read(room), who)] == [
-        ("Host", "cashier", False), ("Bank", "cashier", True),
-    ]  # fmt: skip
+        ("Host", "cashier", False),
+        ("Bank", "cashier", True),
+    ]
     cashier.check_answers(desk.keeper, "Ann")
     desk.do("Bank", Answer("now", "Ann", True, seq=NOW))
     assert desk.table.seats[1].player == "Ann" and not desk.dealer.hosting.removed
@@ -295,8 +299,10 @@ def test_accounts_in_the_room_who_may_see_them_and_who_approves(tmp_path: Path) 
             assert room.status(path, "Host", "player dealer floor") == 403
         lines = list(csv.DictReader(io.StringIO(room.text("/api/cashier/mine.csv?name=Host"))))
         assert [(line["table name"], line["what"], line["amount"], line["unit"]) for line in lines[1:]] == [
-            ("'=1+1", "asked", "90", "chips"), ("'=1+1", "bought", "90", "chips"), ("'=1+1", "approved", "90", "chips"),
-        ]  # fmt: skip
+            ("'=1+1", "asked", "90", "chips"),
+            ("'=1+1", "bought", "90", "chips"),
+            ("'=1+1", "approved", "90", "chips"),
+        ]
         everybody = list(csv.DictReader(io.StringIO(room.text("/api/cashier/moves.csv?name=A&role=auditor"))))
         assert {line["player"] for line in everybody} > {"Host"} and len(everybody) == 5
         assert room.post(f"/api/tables/{private}/leave", "Host", cmd_id="l")[0] == 200

@@ -82,9 +82,11 @@ def test_host_and_floor_silence_and_a_restart_keeps_it() -> None:
     at = Talking(store)
     assert at.talk.silent == {"Ann", RAIL}
     assert at.heard == [
-        ("Ann", "player", "good evening"), ("Bob", "rail", "evening"), ("Host", "host", "Ann is not heard from now on"),
+        ("Ann", "player", "good evening"),
+        ("Bob", "rail", "evening"),
+        ("Host", "host", "Ann is not heard from now on"),
         ("Flo", "floor", "the rail is not heard from now on"),
-    ]  # fmt: skip
+    ]
     at.moment = 2_000_000
     for person, seated in ((ANN, True), (Person("Bob"), False), (AUDITOR, False)):
         with pytest.raises(Refused, match="not heard"):

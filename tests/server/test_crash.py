@@ -44,9 +44,21 @@ TABLES: tuple[tuple[str, dict[str, Any], str], ...] = (
 )
 """Where each is opened, what it is, and who sits there beside two bots: t a person on a line, b one in a browser."""
 ACTS = {
-    p.Folded, p.Checked, p.Called, p.Bet, p.Raised, p.Shown, p.Mucked, p.Discarded,
-    b.Wagered, b.Rode, b.Withdrew, b.Checked, b.Played, b.Folded,
-}  # fmt: skip
+    p.Folded,
+    p.Checked,
+    p.Called,
+    p.Bet,
+    p.Raised,
+    p.Shown,
+    p.Mucked,
+    p.Discarded,
+    b.Wagered,
+    b.Rode,
+    b.Withdrew,
+    b.Checked,
+    b.Played,
+    b.Folded,
+}
 
 
 @asynccontextmanager

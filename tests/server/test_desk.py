@@ -142,10 +142,16 @@ def test_what_was_done_from_the_desk_is_taken_back() -> None:
         missed = next(name for name, each in live.event.rules.offences.items() if "missed hands" in each.options)
         beside = live.event.free(live.event.spot(victim.table))[0]
         for deed in (
-            do.Announce("Dinner at seven"), do.Minutes(7), do.Away(victim.number, True), do.Halt(1), do.HandForHand("off"),
-            do.Penalty(victim.number, missed, hands=4), do.Disqualify(victim.number, offence), do.Resume(),
+            do.Announce("Dinner at seven"),
+            do.Minutes(7),
+            do.Away(victim.number, True),
+            do.Halt(1),
+            do.HandForHand("off"),
+            do.Penalty(victim.number, missed, hands=4),
+            do.Disqualify(victim.number, offence),
+            do.Resume(),
             do.Move(victim.number, victim.table, beside),
-        ):  # fmt: skip
+        ):
             before = clock_of(live, 0)
             had = (victim.chips, victim.penalty, victim.away, victim.status, victim.place)
             await director.does(deed)

@@ -94,19 +94,23 @@ ILLS: dict[str, tuple[Callable[[Path], object], str, str, str]] = {
     "another key": (lambda room: (room / "key").write_text("ab" * 32), "journal", "fail", "the key is not this journal's"),
     "journal torn": (
         lambda room: rewrite(room, "UPDATE entries SET body = x'7b' WHERE stream = 'table/1' AND sequence = 1"),
-        "journal", "ok", "",
+        "journal",
+        "ok",
+        "",
     ),
     "head torn": (
         lambda room: rewrite(
             room,
             "UPDATE entries SET body = x'7b' WHERE stream = 'table/1' AND sequence = (SELECT max(sequence) FROM entries)",
         ),
-        "journal", "fail", "torn or altered: table/1",
+        "journal",
+        "fail",
+        "torn or altered: table/1",
     ),
     "no journal": (lambda room: (room / "journal.db").write_bytes(b"x" * 5000), "journal", "fail", "journal.db: "),
     "old accounts": (lambda room: rewrite(room, REVISION % "001", "accounts.db"), "accounts", "warn", "at 001"),
     "later accounts": (lambda room: rewrite(room, REVISION % "999", "accounts.db"), "accounts", "fail", "at 999"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("ill", ILLS)

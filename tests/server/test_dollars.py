@@ -39,8 +39,10 @@ def test_one_fraction_makes_all_amounts_dollars_which_are_kept_as_cents(blinds: 
 def test_whole_numbers_mean_what_they_meant_unless_somebody_says_otherwise() -> None:
     chips, dollars, cents = (sign_of(asked(least=40, dollar=unit)) for unit in (0, 1, 100))
     assert [(sign.least, sign.dollar, sign.big_blind) for sign in (chips, dollars, cents)] == [
-        (40, 0, 2), (4000, 100, 200), (40, 100, 2),
-    ]  # fmt: skip
+        (40, 0, 2),
+        (4000, 100, 200),
+        (40, 100, 2),
+    ]
     assert sign_of(asked(blinds=["1", 2.0])).big_blind == 2
 
 

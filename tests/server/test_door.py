@@ -21,9 +21,13 @@ from tests.server.running import LONG, Running, served
 
 LINES, SOCKETS, OWN = 12, 6, 3
 LIMITS = {
-    "LINES": "2000", "LINES_OF_ADDRESS": str(LINES), "SOCKETS_OF_ADDRESS": str(SOCKETS), "SOCKETS_OF_PERSON": str(OWN),
-    "HEAD_SECONDS": "1", "BODY_SECONDS": "1",
-}  # fmt: skip
+    "LINES": "2000",
+    "LINES_OF_ADDRESS": str(LINES),
+    "SOCKETS_OF_ADDRESS": str(SOCKETS),
+    "SOCKETS_OF_PERSON": str(OWN),
+    "HEAD_SECONDS": "1",
+    "BODY_SECONDS": "1",
+}
 HALF = b"GET /health HTTP/1.1\r\nHost: localhost\r\nX-Long: "
 
 
@@ -168,8 +172,10 @@ def limited(command: str, *more: str) -> subprocess.CompletedProcess[str]:
     """A Python where the system lets it open few files."""
     return subprocess.run(
         ["sh", "-c", f'ulimit -Sn 64; ulimit -Hn {command}; shift; exec "$@"', "sh", "", sys.executable, *more],
-        capture_output=True, text=True, timeout=LONG,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=LONG,
+    )
 
 
 LOOK = (

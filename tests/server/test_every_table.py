@@ -48,9 +48,16 @@ POINTS: Final = ("showdown.first", "showdown.all_in")
 LIMITS: Final = ("no", "pot", "fixed", "spread")
 PEOPLE: Final = ("Ann", "Bob", "Cid")
 VIEWERS: Final = (
-    Person("Ann"), Person("Cid"), Person(), Person("Zoe"), Person("Host"), Person("Flo", frozenset({"floor"})),
-    Person("Ida", frozenset({"admin"})), Person("Cas", frozenset({"cashier"})), Person("Aud", frozenset({"auditor"})),
-)  # fmt: skip
+    Person("Ann"),
+    Person("Cid"),
+    Person(),
+    Person("Zoe"),
+    Person("Host"),
+    Person("Flo", frozenset({"floor"})),
+    Person("Ida", frozenset({"admin"})),
+    Person("Cas", frozenset({"cashier"})),
+    Person("Aud", frozenset({"auditor"})),
+)
 """Seats, the rail, known or not, the host, and everybody who has a role."""
 
 

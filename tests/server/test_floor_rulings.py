@@ -336,7 +336,10 @@ def test_what_no_floor_can_tell_of_such_a_round_is_refused() -> None:
     found = propose(desk, Told("dealer", 1, what="hand-count", count=4))
     assert found.settles["round"] == "all"
     seq = desk.dealer.standing.sequence
-    assert "nothing is left to choose" in desk.refused(
-        "Flo", Apply("a", (Told("dealer", 1, what="hand-count", count=4),), own=Own("stands"), reason="r", seq=seq)
-    ).text  # fmt: skip
+    assert (
+        "nothing is left to choose"
+        in desk.refused(
+            "Flo", Apply("a", (Told("dealer", 1, what="hand-count", count=4),), own=Own("stands"), reason="r", seq=seq)
+        ).text
+    )
     assert RULERS[Table].needs is NEEDS

@@ -20,12 +20,20 @@ BROKEN = {"nonsense": 1}
 ANYBODYS = ("guest", "register", "login", "logout", "house-tables/favours", "histories", "histories/round")
 """What is asked without saying who one is."""
 PLAYERS = (
-    "tables", "house-tables", "tournaments", "password", "pin", "logout-everywhere", "join/{token}", "sit-and-go",
+    "tables",
+    "house-tables",
+    "tournaments",
+    "password",
+    "pin",
+    "logout-everywhere",
+    "join/{token}",
+    "sit-and-go",
     "cardroom/list",
-    "exam/next", "exam/answer",
+    "exam/next",
+    "exam/answer",
     *[f"tables/{{id}}/{verb}" for verb in ("sit", "leave", "buy", "out", "back", "agree", "kill", "straddle", "choose", "wish")],
     *[f"tournaments/{{id}}/{verb}" for verb in ("register", "unregister", "declare", "rebuy", "add-on", "give-up")],
-)  # fmt: skip
+)
 """What whoever has said who he is may ask for himself, and then has to say in the right form."""
 Ask = Callable[[str, dict[str, Any]], Any]
 

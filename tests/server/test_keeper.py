@@ -67,8 +67,11 @@ def test_a_command_made_against_what_is_past_or_to_come_is_stale_and_changes_not
     desk.do(player.name, act)
     following = next(each for each in looking if each.catch_up() is not None and each.options and each is not player)
     for wrong in (
-        {"seq": act.seq}, {"seq": following.seq + 1}, {"round": 0}, {"round": following.table["round"] + 1},
-    ):  # fmt: skip
+        {"seq": act.seq},
+        {"seq": following.seq + 1},
+        {"round": 0},
+        {"round": following.table["round"] + 1},
+    ):
         message = read(json.dumps(following.acting("b", "call") | wrong))
         assert isinstance(message, Act)
         before = desk.table.values()
@@ -101,12 +104,22 @@ def test_every_refusal_says_why_and_by_which_clause_and_changes_nothing() -> Non
         (player.name, player.act_message("7", "bet", 2)),
         (other.name, other.act_message("8", "fold")),
         ("Zoe", stranger.act_message("9", "fold")),
-        ("Zoe", Leave("10")), ("Zoe", Buy("11", 10)), ("Zoe", Out("12")), ("Zoe", Back("13")),
-        ("Ann", Sit("14")), ("Zoe", Sit("15", 1)), ("Zoe", Sit("16", 31)), ("Zoe", Sit("17", 0, 10**12)),
-        ("Ann", Buy("18", 0)), ("Ann", Buy("19", 10**12)), ("Ann", Back("20")),
-        ("Host", Bot("21", 1)), ("Host", Bot("22", 0, "nobody")), ("Host", Dismiss("23", 1, seq=NOW)),
+        ("Zoe", Leave("10")),
+        ("Zoe", Buy("11", 10)),
+        ("Zoe", Out("12")),
+        ("Zoe", Back("13")),
+        ("Ann", Sit("14")),
+        ("Zoe", Sit("15", 1)),
+        ("Zoe", Sit("16", 31)),
+        ("Zoe", Sit("17", 0, 10**12)),
+        ("Ann", Buy("18", 0)),
+        ("Ann", Buy("19", 10**12)),
+        ("Ann", Back("20")),
+        ("Host", Bot("21", 1)),
+        ("Host", Bot("22", 0, "nobody")),
+        ("Host", Dismiss("23", 1, seq=NOW)),
         ("Eve (rock bot)", Sit("24")),
-    ]  # fmt: skip
+    ]
     before, entries = desk.table.values(), desk.dealer.standing.sequence
     for who, command in tried:
         answer = desk.refused(who, command)

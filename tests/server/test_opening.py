@@ -22,12 +22,15 @@ def drawn(rng: Random) -> dict[str, Any]:
     """A body whose fields are of the right kind; most make no sense together."""
     some = (0, 0, 1, 2, 3, 5, 10, 100, 2**53)
     body: dict[str, Any] = {
-        "cmd_id": "c", "name": "T", "game": rng.choice([*variants.ALL, *MIXES, "whist"]),
+        "cmd_id": "c",
+        "name": "T",
+        "game": rng.choice([*variants.ALL, *MIXES, "whist"]),
         "limit": rng.choice(("no", "pot", "fixed", "spread")),
         "book": rng.choice(("seminole", "section-8", "exhibit-a", "hoyle")),
         "blinds": [rng.choice((1, 2, 4, 10**9)) for _ in range(rng.choice((0, 0, 1, 2, 2, 2, 3)))],
-        "seats": rng.choice((0, 0, 2, 6, 9, 12)), "percent": rng.choice((0, 0, 5, 10)),
-    }  # fmt: skip
+        "seats": rng.choice((0, 0, 2, 6, 9, 12)),
+        "percent": rng.choice((0, 0, 5, 10)),
+    }
     return body | {field: rng.choice(some) for field in ("low", "high", "ante", "bring_in", "least", "most", "cap")}
 
 

@@ -61,7 +61,9 @@ def test_the_page_s_role_may_run_a_room_and_may_no_more_than_that(own_cluster: C
         assert room.stop() == 0
     found = {each.what: each for each in examined(Config(data=url, key_file=str(key)))}
     assert {what: each.verdict for what, each in found.items() if what in ("database user", "journal", "accounts")} == {
-        "database user": "ok", "journal": "ok", "accounts": "ok",
-    }  # fmt: skip
+        "database user": "ok",
+        "journal": "ok",
+        "accounts": "ok",
+    }
     where = carry_out(own_cluster.url, "SELECT DISTINCT schemaname FROM pg_tables WHERE tableowner = 'cardspeak'")
     assert where == [("cardspeak",)]

@@ -113,9 +113,14 @@ def test_from_the_link_to_the_sheet(tmp_path: Path) -> None:
 
 
 HOSTS: list[tuple[str, dict[str, Any]]] = [
-    ("invite", {}), ("revoke", {}), ("hold", {"held": True}), ("answer", {"player": "Bob", "approve": True, "seq": 0}),
-    ("propose", {"blinds": [2, 4], "seq": 0}), ("remove", {"seat": 1, "seq": 0}), ("end", {}),
-]  # fmt: skip
+    ("invite", {}),
+    ("revoke", {}),
+    ("hold", {"held": True}),
+    ("answer", {"player": "Bob", "approve": True, "seq": 0}),
+    ("propose", {"blinds": [2, 4], "seq": 0}),
+    ("remove", {"seat": 1, "seq": 0}),
+    ("end", {}),
+]
 
 
 def wait(true: Any) -> None:

@@ -309,18 +309,45 @@ def of_a_seat(command: Command) -> Callable[[], tuple[Desk, Case]]:
 
 
 CASES: list[Callable[[], tuple[Desk, Case]]] = [
-    answered, approved_by_the_cashier, let_back, agreed, taken_back, proposed, proposed_on_another_sign, bounds, kill, verified,
-    removed, dismissed, coupon, resumed, freed, acted, ruled, ruled_by_another, reversed_late,
-    *map(told, [
-        console.Tell("a", verb="fold", seq=NOW), console.TakeBack("a", seq=NOW), console.Push("a", seq=NOW),
-        console.Correct("a", number=1, verb="fold", seq=NOW), console.NextHand("a", seq=NOW),
-        console.Stand("a", verb="fold", reason="so it was", seq=NOW),
-    ]),
-    *map(of_a_seat, [
-        console.Fund("a", seat=1, chips=5, seq=NOW), console.Depart("a", seat=1, seq=NOW),
-        console.Absent("a", seat=1, away=True, seq=NOW),
-    ]),
-]  # fmt: skip
+    answered,
+    approved_by_the_cashier,
+    let_back,
+    agreed,
+    taken_back,
+    proposed,
+    proposed_on_another_sign,
+    bounds,
+    kill,
+    verified,
+    removed,
+    dismissed,
+    coupon,
+    resumed,
+    freed,
+    acted,
+    ruled,
+    ruled_by_another,
+    reversed_late,
+    *map(
+        told,
+        [
+            console.Tell("a", verb="fold", seq=NOW),
+            console.TakeBack("a", seq=NOW),
+            console.Push("a", seq=NOW),
+            console.Correct("a", number=1, verb="fold", seq=NOW),
+            console.NextHand("a", seq=NOW),
+            console.Stand("a", verb="fold", reason="so it was", seq=NOW),
+        ],
+    ),
+    *map(
+        of_a_seat,
+        [
+            console.Fund("a", seat=1, chips=5, seq=NOW),
+            console.Depart("a", seat=1, seq=NOW),
+            console.Absent("a", seat=1, away=True, seq=NOW),
+        ],
+    ),
+]
 
 
 def stands(desk: Desk) -> tuple[object, ...]:
@@ -347,8 +374,9 @@ def test_what_has_changed_since_it_was_seen_is_refused_and_nothing_changes(
     answer = desk.ask(who, structs.replace(command, cmd_id="new", seq=desk.dealer.standing.sequence))
     assert not isinstance(answer, messages.Error) or answer.code != "stale", answer
     assert desk.refused(who, structs.replace(command, cmd_id="ahead", seq=desk.dealer.standing.sequence + 1)).code in (
-        "stale", "refused",
-    )  # fmt: skip
+        "stale",
+        "refused",
+    )
 
 
 def test_each_command_that_is_about_something_has_a_case() -> None:
@@ -412,9 +440,18 @@ def test_the_table_of_commands_is_asked_before_anything_is_done() -> None:
 # --- the API by its own document
 
 VALUES: dict[str, Any] = {
-    "cmd_id": "walk", "seq": 2**53, "player": "Ann", "approve": True, "seat": 1, "chips": 5, "number": 1, "reason": "so it was",
-    "happened": [{"kind": "gesture", "seat": 1, "what": "tap"}], "verb": "fold", "away": True,
-}  # fmt: skip
+    "cmd_id": "walk",
+    "seq": 2**53,
+    "player": "Ann",
+    "approve": True,
+    "seat": 1,
+    "chips": 5,
+    "number": 1,
+    "reason": "so it was",
+    "happened": [{"kind": "gesture", "seat": 1, "what": "tap"}],
+    "verb": "fold",
+    "away": True,
+}
 OWN_ACCOUNT = "who asks is asked about himself"
 NAMED = "a name is one person's for good, and it is that person's account whatever has become of it"
 EVENT_OWN = ("register", "unregister", "declare", "rebuy", "add-on", "give-up")

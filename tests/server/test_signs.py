@@ -33,14 +33,22 @@ def test_a_sign_tells_the_limits_the_cap_the_blinds_and_the_rake() -> None:
 @pytest.mark.parametrize(
     ("game", "terms"),
     [
-        pytest.param(variants.named(game), STUD if variants.named(game).streets[0].opener.forced else LIMIT,
-                     id=game, marks=pytest.mark.clause(clause))
+        pytest.param(
+            variants.named(game),
+            STUD if variants.named(game).streets[0].opener.forced else LIMIT,
+            id=game,
+            marks=pytest.mark.clause(clause),
+        )
         for clause, game in (
-            ("S8(j)(2)#3", "texas-holdem"), ("S8(i)(2)#3", "stud"), ("S8(p)(2)#3", "omaha-hi-lo-8"),
-            ("S8(q)(2)#3", "five-card-stud"), ("S8(r)(2)#3", "five-card-draw"), ("S8(s)(2)#4", "mambo-stud"),
+            ("S8(j)(2)#3", "texas-holdem"),
+            ("S8(i)(2)#3", "stud"),
+            ("S8(p)(2)#3", "omaha-hi-lo-8"),
+            ("S8(q)(2)#3", "five-card-stud"),
+            ("S8(r)(2)#3", "five-card-draw"),
+            ("S8(s)(2)#4", "mambo-stud"),
         )
     ],
-)  # fmt: skip
+)
 def test_a_sign_tells_the_ante_of_every_game(game: variants.Variant, terms: stakes.Stakes) -> None:
     assert "ante: 1" in shown(posted(game, terms, books.section_8))
 

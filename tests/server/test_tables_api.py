@@ -85,8 +85,9 @@ def test_people_at_a_table_hear_what_is_said_once(tmp_path: Path) -> None:
                 await ann.until(lambda client: len(client.chat) == 2)
                 await bob.until(lambda client: len(client.chat) == 2)
                 assert [(said["name"], said["role"], said["text"]) for said in bob.chat] == [
-                    ("Ann", "player", "good evening"), ("Bob", "rail", "evening"),
-                ]  # fmt: skip
+                    ("Ann", "player", "good evening"),
+                    ("Bob", "rail", "evening"),
+                ]
             async with room.client(table, "Cid") as cid:
                 assert len(cid.chat) == 2
 

@@ -79,9 +79,11 @@ def test_the_settings_say_how_many_and_whoever_runs_the_rooms_tables_is_free_of_
                 statuses.append(answer.status_code)
         assert statuses == [201, 201, 201, 409]
         assert answer.json() == {
-            "code": "refused", "text": "you have one table open, which is as many as you may have at once: end one first",
-            "clauses": ["CS/room/tables"], "field": "",
-        }  # fmt: skip
+            "code": "refused",
+            "text": "you have one table open, which is as many as you may have at once: end one first",
+            "clauses": ["CS/room/tables"],
+            "field": "",
+        }
 
 
 def test_the_whole_room_has_so_many_tables_and_bots_whoever_asks(tmp_path: Path) -> None:

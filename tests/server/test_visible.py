@@ -13,9 +13,18 @@ from cardspeak.server.dealer.opening import NewTable, sign_of
 from cardspeak.server.dealer.terms_form import titled
 
 ALIKE = [
-    ("PauI", "Paul"), ("PAUL", "Paul"), ("аdmin", "admin"), ("B0b", "Bob"), ("ΑΝΝΑ", "Anna"), ("lris", "Iris"), ("Ｄora", "Dora"),
-    ("Müller", "Muller"), ("rnary", "mary"), ("P.aul", "Paul"), ("Аnnа", "Anna"),
-]  # fmt: skip
+    ("PauI", "Paul"),
+    ("PAUL", "Paul"),
+    ("аdmin", "admin"),
+    ("B0b", "Bob"),
+    ("ΑΝΝΑ", "Anna"),
+    ("lris", "Iris"),
+    ("Ｄora", "Dora"),
+    ("Müller", "Muller"),
+    ("rnary", "mary"),
+    ("P.aul", "Paul"),
+    ("Аnnа", "Anna"),
+]
 HIDING = ["a\0b", "a\u200fb", "a\u202eb", "a\u200db", "a\u00adb", "ㅤ", "a\u2066b", "a\ufe0fb", "\ue000a", "a\u180eb", "a\u034fb"]
 
 

@@ -27,9 +27,13 @@ DOUBLED: Final = 5
 def doubled(stakes: Stakes) -> Stakes:
     """The next level."""
     return structs.replace(
-        stakes, blinds=tuple([2 * blind for blind in stakes.blinds]), low=2 * stakes.low, high=2 * stakes.high,
-        ante=2 * stakes.ante, bring_in=2 * stakes.bring_in,
-    )  # fmt: skip
+        stakes,
+        blinds=tuple([2 * blind for blind in stakes.blinds]),
+        low=2 * stakes.low,
+        high=2 * stakes.high,
+        ante=2 * stakes.ante,
+        bring_in=2 * stakes.bring_in,
+    )
 
 
 class EventTabling(Tabling):
@@ -178,17 +182,38 @@ class EventTabling(Tabling):
 
 BETWEEN_HANDS: Final[tuple[list[Command], list[int]]] = (
     [
-        Tabling.deal, EventTabling.arrive, EventTabling.go, EventTabling.give, EventTabling.remove, EventTabling.penalise,
-        EventTabling.level, EventTabling.halt, EventTabling.resume, Tabling.go_away, EventTabling.sit_out,
-        EventTabling.come_back, EventTabling.close, Tabling.change_seat, Tabling.top_up, Tabling.leave, Tabling.place_button,
+        Tabling.deal,
+        EventTabling.arrive,
+        EventTabling.go,
+        EventTabling.give,
+        EventTabling.remove,
+        EventTabling.penalise,
+        EventTabling.level,
+        EventTabling.halt,
+        EventTabling.resume,
+        Tabling.go_away,
+        EventTabling.sit_out,
+        EventTabling.come_back,
+        EventTabling.close,
+        Tabling.change_seat,
+        Tabling.top_up,
+        Tabling.leave,
+        Tabling.place_button,
     ],  # type: ignore[list-item]
     [90, 22, 20, 4, 3, 5, 2, 2, 8, 5, 5, 16, 1, 1, 1, 1, 1],
-)  # fmt: skip
+)
 IN_HAND: Final[tuple[list[Command], list[int]]] = (
     [
-        Tabling.act, EventTabling.arrive, EventTabling.go, EventTabling.penalise, EventTabling.level, Tabling.go_away,
-        EventTabling.come_back, Tabling.void, Tabling.kill_hand,
+        Tabling.act,
+        EventTabling.arrive,
+        EventTabling.go,
+        EventTabling.penalise,
+        EventTabling.level,
+        Tabling.go_away,
+        EventTabling.come_back,
+        Tabling.void,
+        Tabling.kill_hand,
     ],  # type: ignore[list-item]
     [300, 6, 2, 2, 2, 3, 6, 4, 1],
-)  # fmt: skip
+)
 LIMIT: Final = fixed_limit(4, 8, blinds=(2, 4))

@@ -276,10 +276,14 @@ def test_whatever_is_played_no_chip_is_lost() -> None:
     for number in range(6):
         rng = Random(f"customs {number}")
         customs = Customs(
-            most_runs=rng.randint(1, 3), bomb_ante=rng.choice((3, 50)), bomb_every=rng.randint(0, 3),
-            bomb_boards=rng.randint(1, 2), straddles=rng.choice(("under-the-gun", "button", "any")),
-            restraddles=rng.randint(0, 3), sleepers=True,
-        )  # fmt: skip
+            most_runs=rng.randint(1, 3),
+            bomb_ante=rng.choice((3, 50)),
+            bomb_every=rng.randint(0, 3),
+            bomb_boards=rng.randint(1, 2),
+            straddles=rng.choice(("under-the-gun", "button", "any")),
+            restraddles=rng.randint(0, 3),
+            sleepers=True,
+        )
         stakes = fixed_limit(4, 8, (2, 4), ante=1, bring_in=2)
         games = mix("texas-holdem", "stud-hi-lo-8", "omaha-hi-lo-8", stakes=stakes)
         sign = posted(games, None, seminole, by="count", length=2, least=20, most=60, customs=customs)

@@ -75,8 +75,10 @@ def test_an_ante_for_the_table_is_needed_of_the_seat_that_pays_it() -> None:
     place = table.next_lineup.positions
     assert place
     assert {seat: table.needed_at(seat) for seat in (place.button, place.small_blind, place.big_blind)} == {
-        place.button: 10, place.small_blind: 15, place.big_blind: 30,
-    }  # fmt: skip
+        place.button: 10,
+        place.small_blind: 15,
+        place.big_blind: 30,
+    }
 
 
 def test_a_kill_is_needed_of_who_posts_it_and_raises_the_wager_of_all() -> None:

@@ -34,14 +34,22 @@ def test_what_a_game_has_is_what_its_points_concern() -> None:
     assert both == HOLDEM._replace(limit="pot", draws=True)
     assert dealt([variants.five_card_draw], "fixed").board is False
     told = {
-        "awards.odd_board": (True, False), "awards.odd_stud": (False, True), "betting.over_all_in": (False, True),
-        "betting.reopening": (True, False), "blinds.most": (True, False), "button.dead": (True, False),
+        "awards.odd_board": (True, False),
+        "awards.odd_stud": (False, True),
+        "betting.over_all_in": (False, True),
+        "betting.reopening": (True, False),
+        "blinds.most": (True, False),
+        "button.dead": (True, False),
         "event.size": (False, False),
-        "pot_limit.rounding": (False, False), "dealing.order": (False, True), "betting.opener_completes": (False, True),
-        "irregularities.flop_burn": (True, False), "irregularities.exposed_draw": (False, False),
+        "pot_limit.rounding": (False, False),
+        "dealing.order": (False, True),
+        "betting.opener_completes": (False, True),
+        "irregularities.flop_burn": (True, False),
+        "irregularities.exposed_draw": (False, False),
         "betting.bound_opener": (False, False),
-        "betting.spread_most": (False, False), "anything": (True, True),
-    }  # fmt: skip
+        "betting.spread_most": (False, False),
+        "anything": (True, True),
+    }
     assert {point: (concerns(point, HOLDEM), concerns(point, STUD)) for point in told} == told
 
 
@@ -54,8 +62,10 @@ def test_a_table_says_what_is_played_who_sits_there_and_what_it_waits_for() -> N
     assert str(table).splitlines() == [head, "between rounds", "   seat 1       100   Ada", "   seat 2       100   Ben"]
     table.next_round(moment=0, seed=1)
     assert str(table).splitlines()[1:] == [
-        "in a round, seat 2 to act", "   seat 1        98   Ada", "   seat 2        99   Ben",
-    ]  # fmt: skip
+        "in a round, seat 2 to act",
+        "   seat 1        98   Ada",
+        "   seat 2        99   Ben",
+    ]
     assert repr(table) == f"<Table of {head}; 2 players, in a round, seat 2 to act>"
 
 
@@ -63,9 +73,13 @@ def test_a_sign_says_all_that_some_book_wants_in_that_books_clauses() -> None:
     limit, languages = stakes.fixed_limit(4, 8, (2, 4), raise_cap=3), ("English", "Spanish")
     lines = sign(variants.texas_holdem, limit, rake.percentage(5, 4), books.section_8, languages)
     assert [line.text for line in lines] == [
-        "Texas hold'em: minimum 4, maximum 8", "ante: none", "2 blinds: 2, 4", "raises in a betting round: 3",
-        "rake: 5% of each pot, 4 at most", "spoken at the table: English, Spanish",
-    ]  # fmt: skip
+        "Texas hold'em: minimum 4, maximum 8",
+        "ante: none",
+        "2 blinds: 2, 4",
+        "raises in a betting round: 3",
+        "rake: 5% of each pot, 4 at most",
+        "spoken at the table: English, Spanish",
+    ]
     assert [line.cites for line in lines][2:] == [("S8(j)(4)#3",), ("S8(w)(1)#3",), ("S8(t)(3)",), ()]
     pot = sign(variants.omaha, stakes.pot_limit(1, 2), rake.NO_RAKE, books.section_8)
     assert next(iter(pot)).text == "Omaha hold'em: minimum 2, the pot"
@@ -118,9 +132,10 @@ def test_who_is_not_at_the_seat_is_dealt_to_as_the_house_says() -> None:
     told = {value: attendance(False, 30, rules.but("presence.absent", value)) for value in ("not-dealt", "dealt", "killed")}
     figures = {value: structs.astuple(found)[:5] for value, found in told.items() if isinstance(found, Attendance)}
     assert figures == {
-        "not-dealt": (False, "none", False, 0, False), "dealt": (True, "live", True, 0, False),
+        "not-dealt": (False, "none", False, 0, False),
+        "dealt": (True, "live", True, 0, False),
         "killed": (True, "dead", False, 30, False),
-    }  # fmt: skip
+    }
 
 
 def test_decks_are_told_apart_and_by_their_order() -> None:

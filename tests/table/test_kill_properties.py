@@ -25,9 +25,15 @@ def random_round(kill: Kill, rng: Random, stacks: dict[int, int], button: int) -
     """The kill's next round, played at random: mostly calls, some raises and folds."""
     house = rng.choice((NO_RAKE, percentage(5, cap=3)))
     r = Round(
-        variants.named(kill.variant), kill.stakes, stacks, section_8,
-        posts=kill.posts, button=button, rake=house, seed=rng.getrandbits(32),
-    )  # fmt: skip
+        variants.named(kill.variant),
+        kill.stakes,
+        stacks,
+        section_8,
+        posts=kill.posts,
+        button=button,
+        rake=house,
+        seed=rng.getrandbits(32),
+    )
     while not r.over:
         lot = rng.random()
         if lot < 0.3 and r.options.high:

@@ -159,10 +159,19 @@ def test_the_button_advances_a_last_time_waits_through_stud_and_goes_on_from_the
         assert table.state.positions is not None
         told.append((table.round.game.key, table.round.button or table.state.positions.button))
     assert told == [
-        ("texas-holdem", 6), ("texas-holdem", 1), ("omaha-hi-lo-8", 3), ("omaha-hi-lo-8", 4),
-        ("razz", 6), ("razz", 6), ("stud", 6), ("stud", 6), ("stud-hi-lo-8", 6), ("stud-hi-lo-8", 6),
-        ("texas-holdem", 6), ("texas-holdem", 1),
-    ]  # fmt: skip
+        ("texas-holdem", 6),
+        ("texas-holdem", 1),
+        ("omaha-hi-lo-8", 3),
+        ("omaha-hi-lo-8", 4),
+        ("razz", 6),
+        ("razz", 6),
+        ("stud", 6),
+        ("stud", 6),
+        ("stud-hi-lo-8", 6),
+        ("stud-hi-lo-8", 6),
+        ("texas-holdem", 6),
+        ("texas-holdem", 1),
+    ]
 
 
 def test_only_a_change_to_or_from_stud_tells_of_the_button() -> None:

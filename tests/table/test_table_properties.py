@@ -32,18 +32,14 @@ LIMIT = fixed_limit(4, 8, blinds=(2, 4))
 MIXED = fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2)
 
 SIGNS: Final[dict[str, Posted]] = {
-    "dead button": posted(
-        variants.texas_holdem, ONE_TWO, seminole, least=40, most=200, seats=6, rake=rake.percentage(5, cap=4)
-    ),
+    "dead button": posted(variants.texas_holdem, ONE_TWO, seminole, least=40, most=200, seats=6, rake=rake.percentage(5, cap=4)),
     "moving button and time": posted(
         variants.texas_holdem, ONE_TWO, section_8, least=40, most=200, seats=7, hourly=12, minutes=20
     ),
     "a table's time": posted(
         variants.pineapple, LIMIT, section_8, least=40, most=200, seats=5, hourly=31, minutes=60, time_by_table=True
     ),
-    "capped purchases": posted(
-        variants.texas_holdem, LIMIT, exhibit_a, seats=9, rake=rake.increments((10, 1), (30, 2), (60, 3))
-    ),
+    "capped purchases": posted(variants.texas_holdem, LIMIT, exhibit_a, seats=9, rake=rake.increments((10, 1), (30, 2), (60, 3))),
     "persistent kill": posted(variants.omaha_hi_lo_8, LIMIT, section_8, least=20, most=90, seats=6, kill=Persistent()),
     "kill for one round": posted(variants.omaha_hi_lo, LIMIT, section_8, least=20, most=90, seats=6, kill=OneRound(12)),
     "mixed games": posted(mix("horse", stakes=MIXED), None, seminole, by="count", length=3, least=30, most=90, seats=7),
@@ -51,7 +47,7 @@ SIGNS: Final[dict[str, Posted]] = {
     "three blinds": posted(variants.five_card_draw, pot_limit(1, 2, 4), seminole, least=40, most=90, seats=6),
     "one blind": posted(variants.five_card_draw, pot_limit(2), seminole, least=40, most=90, seats=6),
     "antes alone": posted(variants.five_card_draw, fixed_limit(2, 4, ante=1), seminole, least=20, most=60, seats=5),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("kind", SIGNS)

@@ -34,9 +34,16 @@ def check(t: Tournament) -> None:
     assert {account: cents for account, cents in t.state.money.accounts.items() if cents} == money(events)
     for number, entry in t.state.entries.items():
         assert entered(events, number) == (
-            entry.paid, entry.rebuys, entry.added_on, entry.behind, entry.away,
-            entry.warned, entry.moves, entry.again, entry.since,
-        ), entry  # fmt: skip
+            entry.paid,
+            entry.rebuys,
+            entry.added_on,
+            entry.behind,
+            entry.away,
+            entry.warned,
+            entry.moves,
+            entry.again,
+            entry.since,
+        ), entry
         assert ended(events, number) == (entry.status, entry.place, entry.tied, entry.prize, entry.settled, entry.claims), entry
     playing = {number: entry.chips for number, entry in t.state.entries.items() if entry.status in (*s.PLAYING, s.BAGGED)}
     assert playing == chips(events)
@@ -126,10 +133,18 @@ def entered(events: Sequence[Any], number: int) -> tuple[object, ...]:
 def ended(events: Sequence[Any], number: int) -> tuple[object, ...]:
     """Where an entry is, and its place and prize."""
     kinds = {
-        e.Registered: s.ENTERED, e.Seated: s.SEATED, e.MoveOrdered: s.WALKING, e.MoveArrived: s.SEATED, e.Withdrawn: s.GONE,
-        e.Forfeited: s.OUT, e.Out: s.OUT, e.Disqualified: s.DISQUALIFIED, f.Bagged: s.BAGGED, f.BagGivenUp: s.OUT,
+        e.Registered: s.ENTERED,
+        e.Seated: s.SEATED,
+        e.MoveOrdered: s.WALKING,
+        e.MoveArrived: s.SEATED,
+        e.Withdrawn: s.GONE,
+        e.Forfeited: s.OUT,
+        e.Out: s.OUT,
+        e.Disqualified: s.DISQUALIFIED,
+        f.Bagged: s.BAGGED,
+        f.BagGivenUp: s.OUT,
         f.Carried: s.SEATED,
-    }  # fmt: skip
+    }
     told = about(events, number, *kinds)[-1]
     status = s.ALTERNATE if isinstance(told, e.Registered) and told.alternate else kinds[type(told)]
     placed = last(about(events, number, e.Placed), None)

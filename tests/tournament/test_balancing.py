@@ -152,8 +152,10 @@ def test_a_newcomer_to_a_seat_that_was_dealt_in_takes_on_its_blind() -> None:
 
 def test_seats_are_drawn_one_card_a_player() -> None:
     cards = [(2, 5), (1, 3), (7, 1)]
-    drawn = [draw_seats(("Ann", "Bo"), cards, why, rules) for why, rules in
-             (("start", EVENT), ("late", EVENT), ("broken", EVENT), ("start", EIGHT), ("broken", EIGHT))]  # fmt: skip
+    drawn = [
+        draw_seats(("Ann", "Bo"), cards, why, rules)
+        for why, rules in (("start", EVENT), ("late", EVENT), ("broken", EVENT), ("start", EIGHT), ("broken", EIGHT))
+    ]
     assert all(settled(each, Draw).seats == {"Ann": (2, 5), "Bo": (1, 3)} for each in drawn)
     with pytest.raises(Refused, match="seat card is there twice"):
         draw_seats(("Ann",), [(1, 1), (1, 1)], "start", EVENT)

@@ -96,9 +96,15 @@ def test_a_declared_rebuy_is_owed_and_section_8_has_none() -> None:
 
 
 def test_a_hand_is_disputed_until_the_next_and_a_pot_until_its_action() -> None:
-    asked = [("reading", False, False, None), ("reading", True, False, None), ("accounting", True, False, None),
-             ("accounting", True, True, None), ("reading", False, False, 59), ("accounting", False, False, 61),
-             ("fouled deck", True, False, None)]  # fmt: skip
+    asked = [
+        ("reading", False, False, None),
+        ("reading", True, False, None),
+        ("accounting", True, False, None),
+        ("accounting", True, True, None),
+        ("reading", False, False, 59),
+        ("accounting", False, False, 61),
+        ("fouled deck", True, False, None),
+    ]
     found = [settled(dispute(what, begun, acted, EVENT, seconds), Allowed) for what, begun, acted, seconds in asked]
     assert [each.allowed for each in found] == [True, False, True, False, True, False, False]
     with pytest.raises(Refused, match="not 'luck'"):

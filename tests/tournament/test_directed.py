@@ -45,9 +45,13 @@ def test_who_is_out_is_reported_and_chips_of_theirs_are_nobodys_until_they_are_c
     assert of(t, d.Counted)[-1] == d.Counted(second, 2500, 3000, 2002, ("CS/event/told",))
     assert "13,500" in refused(t.report_count, third, 20_000, moment=2003).reason
     for what, more in (
-        (t.report_out, ([first],)), (t.report_out, ([second, second],)), (t.report_out, ([],)),
-        (t.report_count, (second, 0)), (t.report_hand, (1,)), (t.correct_in_play, (9 * 1500, "as it was")),
-    ):  # fmt: skip
+        (t.report_out, ([first],)),
+        (t.report_out, ([second, second],)),
+        (t.report_out, ([],)),
+        (t.report_count, (second, 0)),
+        (t.report_hand, (1,)),
+        (t.correct_in_play, (9 * 1500, "as it was")),
+    ):
         refused(what, *more, moment=2003)
     t.correct_in_play(9 * 1500 - 25, "lost in the race", moment=2004)
     assert (t.in_play, t.adrift) == (9 * 1500 - 25, -25)

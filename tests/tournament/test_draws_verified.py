@@ -98,9 +98,17 @@ def a_draw_left_out(proof: Proof) -> None:
 
 
 CHEATS = [
-    another_secret, another_commitment, without_a_seed, with_its_own_seed, with_seeds_in_another_order,
-    with_a_seed_that_came_after_the_draw, otherwise_drawn, with_other_seats, drawn_twice, a_draw_left_out,
-]  # fmt: skip
+    another_secret,
+    another_commitment,
+    without_a_seed,
+    with_its_own_seed,
+    with_seeds_in_another_order,
+    with_a_seed_that_came_after_the_draw,
+    otherwise_drawn,
+    with_other_seats,
+    drawn_twice,
+    a_draw_left_out,
+]
 
 
 @pytest.mark.clause("CS/event/seed")

@@ -46,11 +46,16 @@ def test_seats_are_drawn_from_a_secret_that_was_committed_to() -> None:
     assert draw_check(t.events, SECRET).faults == () and draw_check(t.events, SECRET).draws == 1
     assert draw_check(t.events, "11" * 32).faults
     forged = [
-        event if not isinstance(event, e.Drawn) else e.Drawn(**{
-            **{name: getattr(event, name) for name in event.__struct_fields__}, "takers": event.takers[::-1],
-        })
+        event
+        if not isinstance(event, e.Drawn)
+        else e.Drawn(
+            **{
+                **{name: getattr(event, name) for name in event.__struct_fields__},
+                "takers": event.takers[::-1],
+            }
+        )
         for event in t.events
-    ]  # fmt: skip
+    ]
     assert draw_check(forged, SECRET).faults == ("draw 1 comes out otherwise",)
 
 
@@ -62,9 +67,17 @@ def test_section_8_draws_seats_at_random() -> None:
 
 
 @pytest.mark.clause(
-    "S8(y)(16)#2", "S8(y)(17)#1", "S8(y)(18)#1", "S8(y)(19)#1", "S8(y)(19)#2", "S8(y)(20)#1", "S8(y)(21)#1", "S8(y)(22)#1",
-    "S8(y)(22)#2", "CS/event/clock",
-)  # fmt: skip
+    "S8(y)(16)#2",
+    "S8(y)(17)#1",
+    "S8(y)(18)#1",
+    "S8(y)(19)#1",
+    "S8(y)(19)#2",
+    "S8(y)(20)#1",
+    "S8(y)(21)#1",
+    "S8(y)(22)#1",
+    "S8(y)(22)#2",
+    "CS/event/clock",
+)
 def test_section_8_plays_its_own_levels() -> None:
     t = begun(HOLDEM, 30)
     t.tick(moment=1000 + 400 * MINUTE)

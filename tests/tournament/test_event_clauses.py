@@ -36,8 +36,15 @@ def test_decks_change_when_the_book_says_and_for_no_player() -> None:
 
 
 @pytest.mark.clause(
-    "S8(y)(15)/2nd", "S8(y)(15)/3rd", "S8(y)(15)/4th", "S8(y)(15)/5th", "S8(y)(4)", "S8(y)(9)#2", "S8(y)(9)#3", "S8(y)(9)#5",
-)  # fmt: skip
+    "S8(y)(15)/2nd",
+    "S8(y)(15)/3rd",
+    "S8(y)(15)/4th",
+    "S8(y)(15)/5th",
+    "S8(y)(4)",
+    "S8(y)(9)#2",
+    "S8(y)(9)#3",
+    "S8(y)(9)#5",
+)
 def test_the_pool_at_its_most_and_beyond() -> None:
     assert begun(HOLDEM, 60).state.pool == 240_000 and begun(STUD, 49).state.pool == 196_000
     assert "S8(y)(9)#2" in of(begun(HOLDEM, 60), e.PoolFixed)[0].cites
@@ -104,8 +111,10 @@ def test_odd_chips_are_raced_off_and_nobody_is_raced_out() -> None:
         after = {seat: race.stacks[seat] for seat in stacks}
         assert all([chips % 500 == 0 for chips in after.values()]) and after[3] == 500, "nobody is raced out"
         assert sum(after.values()) == t.in_play == sum(stacks.values()) - race.lost
-        best = {seat: max(race.cards[sum(race.odd[:seat]) :][: race.odd[seat]], key=lambda card: (card & 15, card >> 4))
-                for seat in stacks}  # fmt: skip
+        best = {
+            seat: max(race.cards[sum(race.odd[:seat]) :][: race.odd[seat]], key=lambda card: (card & 15, card >> 4))
+            for seat in stacks
+        }
         highest = sorted(best, key=lambda seat: (best[seat] & 15, best[seat] >> 4), reverse=True)
         assert list(race.winners) == highest[:2]
         outs.add(race.granted)
@@ -204,8 +213,10 @@ def test_a_satellite_ends_when_only_winners_of_seats_are_left() -> None:
     assert not t.over
     take_all(t, 1, 1, 3)
     assert t.over and [(t.entry(number).place, t.entry(number).tied, t.entry(number).prize) for number in (1, 2, 3)] == [
-        (1, 2, 50_000), (1, 2, 50_000), (3, 1, 20_000),
-    ]  # fmt: skip
+        (1, 2, 50_000),
+        (1, 2, 50_000),
+        (3, 1, 20_000),
+    ]
     assert of(t, e.Placed)[-1].cites == ("CS/event/satellite",) and sum(t.state.money.accounts.values()) == 0
     from cardspeak.tournament.structure import check
 

@@ -32,11 +32,15 @@ SHAPES: Final[dict[str, Structure]] = {
     "one table": structure("sit-and-go", event={"seats": 4}),
     "horse": structure("horse", event={"seats": 4}),
     "late and again": structure(
-        DAY, event={"seats": 4, "tables": 6}, seating={"redraw": ()},
+        DAY,
+        event={"seats": 4, "tables": 6},
+        seating={"redraw": ()},
         entry={"cap": 20, "late": Late(4), "reentry": Reentry(3, forfeit=True)},
     ),
     "rebuys": structure(
-        DAY, event={"seats": 5}, seating={"break_order": (1, 2), "redraw": (7,)},
+        DAY,
+        event={"seats": 5},
+        seating={"break_order": (1, 2), "redraw": (7,)},
         entry={"rebuy": Rebuy("50", 10_000, 2, below=20_000, until_level=5), "add_on": AddOn("40", 15_000, 7), "late": Late(3)},
     ),
     "guarantee": structure(DAY, event={"seats": 3}, seating={"spread": 2}, prizes={"guarantee": "5000"}),
@@ -47,12 +51,15 @@ SHAPES: Final[dict[str, Structure]] = {
     "bounties": replace(structure("sit-and-go", event={"seats": 4, "begins": "called"}), bounty=BountyTerms("20")),
     "progressive": replace(
         structure(
-            DAY, event={"seats": 4}, seating={"redraw": ()},
+            DAY,
+            event={"seats": 4},
+            seating={"redraw": ()},
             entry={"late": Late(4), "rebuy": Rebuy("50", 10_000, 2, below=20_000, until_level=5)},
         ),
-        bounty=BountyTerms("25.50", 50), flights={"first": FlightTerms(4), "last": FlightTerms(4)},
+        bounty=BountyTerms("25.50", 50),
+        flights={"first": FlightTerms(4), "last": FlightTerms(4)},
     ),
-}  # fmt: skip
+}
 PERSONS = [f"P{number}" for number in range(30)]
 
 
@@ -86,22 +93,50 @@ class Chaos:
         if t.state.phase in (s.ANNOUNCED, s.DRAWN) and t.state.flights and roll < 0.6:
             return (t.start, (), at) if t.state.phase == s.DRAWN else (t.draw, (SECRET,), at)
         flight = pick.choice(["", "x", *t.structure.flights])
-        return pick.choice([
-            (t.register, (pick.choice(PERSONS),), at), (t.register, (pick.choice(PERSONS),), {**at, "flight": flight}),
-            (t.unregister, (entry,), at), (t.give_up, (entry,), at), (t.declare_rebuy, (entry,), at), (t.rebuy, (entry,), at),
-            (t.add_on, (entry,), at), (t.draw, (SECRET,), at), (t.start, (), at), (t.tick, (), at), (t.pause, (), at),
-            (t.resume, (), at), (t.resume, (), at), (t.add_minutes, (pick.randint(-30, 30),), at), (t.arrived, (entry,), at),
-            (t.halt, (table, "why"), at), (t.go, (table,), at), (t.go, (table,), at),
-            (t.move, (entry, table, pick.randint(0, 9)), at),
-            (t.penalise, (entry, pick.choice(("abuse", "x")),), {**at, "hands": 2}),
-            (t.disqualify, (entry, pick.choice(("cheating", "x"))), at), (t.remove_chips, (entry, pick.randint(1, 900)), at),
-            (t.set_away, (entry, pick.random() < 0.5), at), (t.call_clock, (entry,), {**at, "by": self.entry()}),
-            (t.dispute, (entry, pick.choice(("reading", "x"))), at),
-            (t.change_deck, (table, pick.choice(("push", "foul", "x"))), at),
-            (t.correct_seat, (entry, table, pick.randint(0, 9)), at), (t.note_deal, ({entry: 100}, [entry]), at),
-            (t.pay, (entry,), at), (t.reveal, (SECRET,), {}), (t.hand_began, (table, pick.randint(0, 3)), at),
-            (t.hand_ended, (table, {1: 5}), at), (t.cancel, (), at),
-        ])  # fmt: skip
+        return pick.choice(
+            [
+                (t.register, (pick.choice(PERSONS),), at),
+                (t.register, (pick.choice(PERSONS),), {**at, "flight": flight}),
+                (t.unregister, (entry,), at),
+                (t.give_up, (entry,), at),
+                (t.declare_rebuy, (entry,), at),
+                (t.rebuy, (entry,), at),
+                (t.add_on, (entry,), at),
+                (t.draw, (SECRET,), at),
+                (t.start, (), at),
+                (t.tick, (), at),
+                (t.pause, (), at),
+                (t.resume, (), at),
+                (t.resume, (), at),
+                (t.add_minutes, (pick.randint(-30, 30),), at),
+                (t.arrived, (entry,), at),
+                (t.halt, (table, "why"), at),
+                (t.go, (table,), at),
+                (t.go, (table,), at),
+                (t.move, (entry, table, pick.randint(0, 9)), at),
+                (
+                    t.penalise,
+                    (
+                        entry,
+                        pick.choice(("abuse", "x")),
+                    ),
+                    {**at, "hands": 2},
+                ),
+                (t.disqualify, (entry, pick.choice(("cheating", "x"))), at),
+                (t.remove_chips, (entry, pick.randint(1, 900)), at),
+                (t.set_away, (entry, pick.random() < 0.5), at),
+                (t.call_clock, (entry,), {**at, "by": self.entry()}),
+                (t.dispute, (entry, pick.choice(("reading", "x"))), at),
+                (t.change_deck, (table, pick.choice(("push", "foul", "x"))), at),
+                (t.correct_seat, (entry, table, pick.randint(0, 9)), at),
+                (t.note_deal, ({entry: 100}, [entry]), at),
+                (t.pay, (entry,), at),
+                (t.reveal, (SECRET,), {}),
+                (t.hand_began, (table, pick.randint(0, 3)), at),
+                (t.hand_ended, (table, {1: 5}), at),
+                (t.cancel, (), at),
+            ]
+        )
 
     def hand(self) -> tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]:
         """A hand that begins or ends somewhere, the chips going where they will."""

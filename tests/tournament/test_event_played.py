@@ -21,9 +21,16 @@ from cardspeak.tournament.structure import Structure, packaged
 from tests.tournament.watching import Watchman, at_the_end
 
 SIZES = {
-    "section-8-holdem": 60, "section-8-omaha": 60, "section-8-stud": 49, "sit-and-go": 9, "heads-up": 2, "no-limit-holdem": 70,
-    "horse": 50, "stud": 50, "plo8": 50,
-}  # fmt: skip
+    "section-8-holdem": 60,
+    "section-8-omaha": 60,
+    "section-8-stud": 49,
+    "sit-and-go": 9,
+    "heads-up": 2,
+    "no-limit-holdem": 70,
+    "horse": 50,
+    "stud": 50,
+    "plo8": 50,
+}
 LONG = int(os.environ.get("CARDSPEAK_EVENTS", "0"))
 OWN = int(os.environ.get("CARDSPEAK_OWN_EVENTS", "0"))
 FROM = 1000 * int(os.environ.get("CARDSPEAK_SEED", "0"))

@@ -31,9 +31,14 @@ def shape(pick: Random, game: str) -> tuple[Structure, int]:
     entries = pick.randint(2, 30)
     most = min([each.seats[1] for each in games_of(game)])
     made = generate(
-        "Shape", entries=entries, stack=pick.choice((500, 2000, 20_000)), hours=pick.randint(1, 3), game=game,
-        seats=pick.randint(2, min(10, most)), minutes=pick.choice((5, 10, 20)),
-    )  # fmt: skip
+        "Shape",
+        entries=entries,
+        stack=pick.choice((500, 2000, 20_000)),
+        hours=pick.randint(1, 3),
+        game=game,
+        seats=pick.randint(2, min(10, most)),
+        minutes=pick.choice((5, 10, 20)),
+    )
     order = tuple(pick.sample(range(1, 8), pick.randint(0, 4)))
     marks = tuple(sorted(pick.sample(range(2, 30), pick.randint(0, 2)), reverse=True))
     return replace(made, seating=SeatingTerms(order, pick.randint(0, 3), marks)), entries

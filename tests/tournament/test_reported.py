@@ -39,10 +39,8 @@ def test_net_winnings_of_more_than_the_figure_of_the_day_are_paid_with_the_form(
 
 @pytest.mark.parametrize(
     ("net", "day", "own"),
-    [
-        (5_000_00, DAY, 0), (50_000_00, date(2008, 3, 3), 0), (2_000_00, DAY, 0), (1_999_99, DAY, "2000"), (5_000_01, DAY, "8000")
-    ],
-)  # fmt: skip
+    [(5_000_00, DAY, 0), (50_000_00, date(2008, 3, 3), 0), (2_000_00, DAY, 0), (1_999_99, DAY, "2000"), (5_000_01, DAY, "8000")],
+)
 def test_others_are_paid_without(net: int, day: date, own: Any) -> None:
     [paid] = of(won(net + structure("no-limit-holdem").price, day, reported=own), e.Paid)
     assert (paid.form, "CS/event/reported" in paid.cites) == ("", False)

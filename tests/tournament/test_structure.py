@@ -64,7 +64,7 @@ AGAINST = [
     ("no-limit-holdem", ("late = {until_level = 7}\n", ""), "CS/event/late"),
     ("no-limit-holdem", ('book = "seminole"', 'book = "exhibit-a"'), "CS/event/structure"),
     ("no-limit-holdem", ('book = "seminole"', 'book = "seminole"\ngame = "nothing"'), "CS/event/structure"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.clause("CS/event/structure", "CS/event/chips", "CS/event/shares", "CS/event/late", door="played")
@@ -83,10 +83,18 @@ def test_an_overflow_goes_beyond_the_books_cap() -> None:
 
 def test_what_cannot_be_read_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for change in (
-        ("seats = 10", "seats = 99"), ("seats = 10", "seats = ten"), ("seats = 10", "chairs = 10"), ('"40"', '"forty"'),
-        ('"40"', '"40.005"'), ('"40"', "-40"), ("stack = 500", "stack = 0"), ("stack = 500", "stack = 10000000000000000"),
-        ("minutes = 20", "minutes = true"), ("[event]", "[event"), ("[40, 25", "[[40], 25"),
-    ):  # fmt: skip
+        ("seats = 10", "seats = 99"),
+        ("seats = 10", "seats = ten"),
+        ("seats = 10", "chairs = 10"),
+        ('"40"', '"forty"'),
+        ('"40"', '"40.005"'),
+        ('"40"', "-40"),
+        ("stack = 500", "stack = 0"),
+        ("stack = 500", "stack = 10000000000000000"),
+        ("minutes = 20", "minutes = true"),
+        ("[event]", "[event"),
+        ("[40, 25", "[[40], 25"),
+    ):
         file = tmp_path / "event.toml"
         file.write_text(changed(OWN, change))
         with pytest.raises(Unreadable) as unreadable:

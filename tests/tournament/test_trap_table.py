@@ -231,9 +231,12 @@ def test_forty_nine_entries_in_stud() -> None:
 
 @pytest.mark.parametrize(
     ("name", "entries", "paid"),
-    [("section-8-holdem", 60, [(5, 2, 12_000)] * 2), ("section-8-stud", 49, [(5, 2, 9_800)] * 2),
-     ("no-limit-holdem", 30, [(5, 1, 0), (6, 1, 0)])],
-)  # fmt: skip
+    [
+        ("section-8-holdem", 60, [(5, 2, 12_000)] * 2),
+        ("section-8-stud", 49, [(5, 2, 9_800)] * 2),
+        ("no-limit-holdem", 30, [(5, 1, 0), (6, 1, 0)]),
+    ],
+)
 def test_two_bust_on_one_deal_with_unequal_stacks(name: str, entries: int, paid: list[tuple[int, int, int]]) -> None:
     """A tie by Section 8, and by Seminole, which is silent, the larger stack has the better place (CS/event/together)."""
     t = put(name, {1: {1: 100, 2: 100, 3: 100, 4: 100, 5: 100, 6: 200}}, entries)

@@ -16,9 +16,17 @@ from tests.web.cutting import Line
 
 READING: Final = Path(__file__).with_name("reading.js").read_text("utf-8")
 GAMES: Final = (
-    ("texas-holdem", "no"), ("omaha-hi-lo-8", "fixed"), ("stud-hi-lo-8", "fixed"), ("five-card-draw", "fixed"), ("omaha", "pot"),
-    ("horse", "fixed"), ("crazy-pineapple", "no"), ("stud", "fixed"), ("razz", "fixed"), ("texas-holdem", "spread"),
-)  # fmt: skip
+    ("texas-holdem", "no"),
+    ("omaha-hi-lo-8", "fixed"),
+    ("stud-hi-lo-8", "fixed"),
+    ("five-card-draw", "fixed"),
+    ("omaha", "pot"),
+    ("horse", "fixed"),
+    ("crazy-pineapple", "no"),
+    ("stud", "fixed"),
+    ("razz", "fixed"),
+    ("texas-holdem", "spread"),
+)
 """What the host proposes one after the other."""
 KEYS: Final = {"fold": "f", "check": "c", "call": "c", "bet": "b", "raise": "r", "discard": "d", "show": "s", "muck": "m"}
 LIKED: Final = {"call": 8, "check": 8, "raise": 2, "bet": 3, "fold": 1.5, "show": 8, "muck": 1, "discard": 1}

@@ -22,9 +22,20 @@ from cardspeak.table.poker.events import RoundOpened
 from cardspeak.table.words.poker import SAY as SAY_OF_TABLES
 
 RANKS: Final = {
-    "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "T": "ten",
-    "J": "jack", "Q": "queen", "K": "king", "A": "ace",
-}  # fmt: skip
+    "2": "two",
+    "3": "three",
+    "4": "four",
+    "5": "five",
+    "6": "six",
+    "7": "seven",
+    "8": "eight",
+    "9": "nine",
+    "T": "ten",
+    "J": "jack",
+    "Q": "queen",
+    "K": "king",
+    "A": "ace",
+}
 SUITS: Final = {"s": ("spades", "♠"), "h": ("hearts", "♥"), "d": ("diamonds", "♦"), "c": ("clubs", "♣")}
 CARD: Final = re.compile(r"\b([2-9TJQKA])([shdc])\b")
 DOWN: Final = "a card face down"

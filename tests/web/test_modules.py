@@ -136,8 +136,14 @@ def test_what_one_s_own_seat_was_told_holds_as_long_as_the_decision(page: Page) 
     }"""
     found = run(page, "table/state.js", body, {"1": seat(), "2": seat(player="Q", bet=2)})
     assert found == [
-        [1, 2, True], [1, 2, False], [1, 2, False], [1, 2, False], [1, 0, False], [0, 0, False], [1, 2, True],
-    ]  # fmt: skip
+        [1, 2, True],
+        [1, 2, False],
+        [1, 2, False],
+        [1, 2, False],
+        [1, 0, False],
+        [0, 0, False],
+        [1, 2, True],
+    ]
 
 
 def apart(one: dict[str, float], two: dict[str, float]) -> bool:

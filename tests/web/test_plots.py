@@ -36,8 +36,15 @@ def test_a_picture_is_told_in_words_and_takes_no_name_for_markup(plot: Plot) -> 
     assert [root.findtext(SVG + "title"), root.findtext(SVG + "desc")] == ["T<&>", 'S"']
     assert "style" not in plot.svg and "script" not in plot.svg
     assert {each.tag.removeprefix(SVG) for each in root.iter()} <= {
-        "svg", "title", "desc", "text", "rect", "line", "polyline", "circle",
-    }  # fmt: skip
+        "svg",
+        "title",
+        "desc",
+        "text",
+        "rect",
+        "line",
+        "polyline",
+        "circle",
+    }
 
 
 def test_bars_are_as_long_as_their_values() -> None:

@@ -16,11 +16,28 @@ import pytest
 HERE = Path(__file__).parent
 PATHS = sorted(path for path in HERE.glob("*.py") if path.stem not in ("waiting", "looking"))
 """All modules but those whose functions wait for what they read."""
-READS = frozenset([
-    "all_inner_texts", "all_text_contents", "bounding_box", "content", "count", "evaluate", "evaluate_all", "get_attribute",
-    "inner_html", "inner_text", "input_value", "is_checked", "is_disabled", "is_editable", "is_enabled", "is_hidden",
-    "is_visible", "text_content",
-])  # fmt: skip
+READS = frozenset(
+    [
+        "all_inner_texts",
+        "all_text_contents",
+        "bounding_box",
+        "content",
+        "count",
+        "evaluate",
+        "evaluate_all",
+        "get_attribute",
+        "inner_html",
+        "inner_text",
+        "input_value",
+        "is_checked",
+        "is_disabled",
+        "is_editable",
+        "is_enabled",
+        "is_hidden",
+        "is_visible",
+        "text_content",
+    ]
+)
 """What a page or a locator answers at once, however things stand."""
 WAITED = "# waited: "
 

@@ -20,19 +20,27 @@ MOST = 90 * KILOBYTE
 REQUESTS = 8
 WAYS = {
     "one": [
-        "/* One. */", "let seen = 0;", "export const count = () => ++seen;",
+        "/* One. */",
+        "let seen = 0;",
+        "export const count = () => ++seen;",
         "export async function later() { return /a\\/\\*b/.test('a/*b'); }",
     ],
     "two": [
-        'import { count as next } from "./one.js";', 'import * as all from "./one.js";',
-        "export class Two {", "  // how often", "  both() { return [next(), all.count()]; }", "}",
+        'import { count as next } from "./one.js";',
+        'import * as all from "./one.js";',
+        "export class Two {",
+        "  // how often",
+        "  both() { return [next(), all.count()]; }",
+        "}",
     ],
     "three": ["globalThis.three = '// not a comment';"],
     "page": [
-        'import { count, later } from "./one.js";', 'import { Two } from "./two.js";', 'import "./three.js";',
+        'import { count, later } from "./one.js";',
+        'import { Two } from "./two.js";',
+        'import "./three.js";',
         "globalThis.found = [...new Two().both(), count(), await later(), globalThis.three];",
     ],
-}  # fmt: skip
+}
 """Modules that import in each way that is known."""
 OWN = sorted(path.stem for path in (bundle.STATIC / "js" / "pages").glob("*.js"))
 

@@ -28,7 +28,13 @@ def duties(*ids: str, where: str = "") -> tuple[Duty, ...]:
 
 RIDE: Final[Stages] = {
     "a deck comes to the table": duties(
-        "S12(b)(1)/3", "S12(b)(1)/4", "S12(b)(2)(i)", "S12(d)(1)/1", "S12(d)(1)/2", "S12(d)(2)/1", "S12(d)(2)/2",
+        "S12(b)(1)/3",
+        "S12(b)(1)/4",
+        "S12(b)(2)(i)",
+        "S12(d)(1)/1",
+        "S12(d)(1)/2",
+        "S12(d)(2)/1",
+        "S12(d)(2)/2",
         "S12(d)(3)/1",
     ),
     "before a round": (
@@ -43,18 +49,22 @@ RIDE: Final[Stages] = {
         *duties("S12(j)(4)/1", where="automated"),
         Duty("S12(h)(5)/2"),
     ),
-    "the players' choices": duties(
-        "S12(k)(2)(ii)/1", "S12(k)(5)(ii)/1", "S12(k)(1)(iii)/1", "S12(k)(6)/1"
-    ),
+    "the players' choices": duties("S12(k)(2)(ii)/1", "S12(k)(5)(ii)/1", "S12(k)(1)(iii)/1", "S12(k)(6)/1"),
     "paying and collecting": duties("S12(k)(8)/3", "S12(k)(9)(ii)", "S12(k)(10)/1", "S12(k)(10)/2"),
     "when the device fails": duties("S12(m)(5)/2", where="automated"),
     "when nobody plays": duties("S12(e)(5)/1", "S12(e)(5)/2"),
-}  # fmt: skip
+}
 
 ULTIMATE: Final[Stages] = {
     "the table": (*duties("UTH/2/D/1", "UTH/2/D/2"), *duties("UTH/8/A", where="manual-shoe")),
     "a deck comes to the table": duties(
-        "UTH/3/A/2", "UTH/4/A/1", "UTH/4/A/2", "UTH/4/B", "UTH/4/C/1", "UTH/4/C/2", "UTH/4/C/3",
+        "UTH/3/A/2",
+        "UTH/4/A/1",
+        "UTH/4/A/2",
+        "UTH/4/B",
+        "UTH/4/C/1",
+        "UTH/4/C/2",
+        "UTH/4/C/3",
     ),
     "before a round": (
         *duties("UTH/5/B"),
@@ -75,7 +85,7 @@ ULTIMATE: Final[Stages] = {
     ),
     "when a device fails": (*duties("UTH/13/H/3"), *duties("UTH/13/I/2", "UTH/13/I/3", where="automated")),
     "when nobody plays": duties("UTH/5/H/1"),
-}  # fmt: skip
+}
 
 BY_BOOK: Final = {"section-12": RIDE, "mlgca-uth": ULTIMATE}
 

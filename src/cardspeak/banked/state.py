@@ -17,21 +17,62 @@ if TYPE_CHECKING:
 DECIDED: Final = (
     # by seat: chips behind (or won and lost so far), who plays the position, coupon, the Progressive or bonus bet, cards in
     # the order dealt, the same as a mask, what they are worth, won so far under the payout limit
-    "stack", "player", "coupon", "accepted", "hands", "down", "worth", "won",
+    "stack",
+    "player",
+    "coupon",
+    "accepted",
+    "hands",
+    "down",
+    "worth",
+    "won",
     # by spot, by seat: chips down, and chips swept into the tray that a void gives back
-    "bets", "swept",
+    "bets",
+    "swept",
     # the house's: won and lost so far, meters, parts of a cent on them, what this round added
-    "tray", "meters", "rests", "added",
+    "tray",
+    "meters",
+    "rests",
+    "added",
     # cards: the deck, how many are off it, which lie face up and how many were found, the areas and what is open, burns, rack
-    "stub", "drawn", "face_up", "found", "dealer", "dealer_worth", "dealer_open", "community", "box", "box_open", "shared",
-    "burns", "rack",
+    "stub",
+    "drawn",
+    "face_up",
+    "found",
+    "dealer",
+    "dealer_worth",
+    "dealer_open",
+    "community",
+    "box",
+    "box_open",
+    "shared",
+    "burns",
+    "rack",
     # sets of seats: unlit devices, dealt in, without a Play wager, to act, folded, hands on the layout, gone, paid sides
-    "dark", "live", "pending", "due", "folded", "held", "gone", "resolved",
+    "dark",
+    "live",
+    "pending",
+    "due",
+    "folded",
+    "held",
+    "gone",
+    "resolved",
     # the seat to act, the choice asked about, envies paid, the stub: to be counted, by the floor's order, counted, found wrong
-    "seat", "asking", "envies", "count_due", "ordered", "counted", "disputed", "misdealt",
+    "seat",
+    "asking",
+    "envies",
+    "count_due",
+    "ordered",
+    "counted",
+    "disputed",
+    "misdealt",
     # how far it is
-    "stage", "pc", "voiding", "void", "deck_out", "over",
-)  # fmt: skip
+    "stage",
+    "pc",
+    "voiding",
+    "void",
+    "deck_out",
+    "over",
+)
 """All that the events decide."""
 
 

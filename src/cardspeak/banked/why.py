@@ -10,10 +10,25 @@ from cardspeak.banked.words import say
 from cardspeak.events import Event
 from cardspeak.events.why import Why, why_of
 
-ACTS: Final = frozenset({
-    e.Began, e.Wagered, e.NoMoreBets, e.Collected, e.Rode, e.Withdrew, e.Checked, e.Played, e.Folded, e.Left, e.Counted,
-    e.AreasCounted, e.DealerExposed, e.WrongNumber, e.DeviceFailed,
-})  # fmt: skip
+ACTS: Final = frozenset(
+    {
+        e.Began,
+        e.Wagered,
+        e.NoMoreBets,
+        e.Collected,
+        e.Rode,
+        e.Withdrew,
+        e.Checked,
+        e.Played,
+        e.Folded,
+        e.Left,
+        e.Counted,
+        e.AreasCounted,
+        e.DealerExposed,
+        e.WrongNumber,
+        e.DeviceFailed,
+    }
+)
 
 
 def why(events: Sequence[Event], viewer: int = 0) -> Why:

@@ -13,10 +13,17 @@ from cardspeak.events import Event
 from cardspeak.rulebook import title_of
 
 WAGERS: Final = {
-    "bet-1": "bet 1", "bet-2": "bet 2", "bet-3": "bet 3", "bonus": "the bonus",
-    "ante": "the Ante", "blind": "the Blind", "trips": "Trips", "progressive": "the Progressive", "six-card": "the Six Card",
+    "bet-1": "bet 1",
+    "bet-2": "bet 2",
+    "bet-3": "bet 3",
+    "bonus": "the bonus",
+    "ante": "the Ante",
+    "blind": "the Blind",
+    "trips": "Trips",
+    "progressive": "the Progressive",
+    "six-card": "the Six Card",
     "play": "the Play",
-}  # fmt: skip
+}
 """What a dealer calls the wager on each spot."""
 CALLED: Final = {
     "super-royal-flush-diamonds": "a super royal flush in diamonds",

@@ -156,9 +156,15 @@ class Bots:
         alone = self.sized(end, 0, size[1], plain).scores(np.zeros_like(shared), shared) if by_board else np.zeros_like(outs)
         least = strength.worth_drawing_to(end.scale)
         hope(
-            scores, ranked.score_of(least), outs, alone, with_card.score_of(least), self.scratch.counts[1, : len(lot)], coming,
+            scores,
+            ranked.score_of(least),
+            outs,
+            alone,
+            with_card.score_of(least),
+            self.scratch.counts[1, : len(lot)],
+            coming,
             shares,
-        )  # fmt: skip
+        )
 
     # --- cards given up
 

@@ -76,9 +76,21 @@ class Batch(Prepared):
         log, nothing = np.empty(words, np.int64), np.zeros(0, np.int64)
         found = self.program
         play(
-            found.game, found.hands, self.templates, self.heads, self.seeds, tables, in_words(tables), places,
-            self.policies, nothing, nothing, log, 0, NOBODY,
-        )  # fmt: skip
+            found.game,
+            found.hands,
+            self.templates,
+            self.heads,
+            self.seeds,
+            tables,
+            in_words(tables),
+            places,
+            self.policies,
+            nothing,
+            nothing,
+            log,
+            0,
+            NOBODY,
+        )
         done = int(np.count_nonzero(tables["phase"] == m.ENDING))
         tables = tables[:done]
         tails = np.empty(done * m.TAIL, np.int64)

@@ -87,9 +87,21 @@ def program(game: Game) -> Program:
 def set_betting(f: Any, game: Game) -> None:
     """What bounds a wager, and when a raise is open."""
     for name in (
-        "fixed", "in_units", "unit_enforced", "unit", "cap", "check_raise", "opener_completes", "half", "on_top", "one_size",
-        "smallest", "table_at_once", "dead_places", "last_wager_shows",
-    ):  # fmt: skip
+        "fixed",
+        "in_units",
+        "unit_enforced",
+        "unit",
+        "cap",
+        "check_raise",
+        "opener_completes",
+        "half",
+        "on_top",
+        "one_size",
+        "smallest",
+        "table_at_once",
+        "dead_places",
+        "last_wager_shows",
+    ):
         f[name] = getattr(game, name)
     f["high"] = game.stakes.high
     f["chip"] = game.stakes.chip

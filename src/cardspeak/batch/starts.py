@@ -24,8 +24,19 @@ MOST_CHIPS: Final = 2**31
 MOST_WAGERS: Final = 255
 """Wagers that posted chips may count for."""
 FIELDS: Final = (
-    "button", "live", "able", "forced_in", "after", "price", "pot", "dead", "raked", "surplus", "blinded", "last_card",
-)  # fmt: skip
+    "button",
+    "live",
+    "able",
+    "forced_in",
+    "after",
+    "price",
+    "pot",
+    "dead",
+    "raked",
+    "surplus",
+    "blinded",
+    "last_card",
+)
 """What is the same in a `Round` and on a table before the first card."""
 
 
@@ -47,9 +58,15 @@ class Start(NamedTuple):
 def begun(game: Game, start: Start, deck: Sequence[int] = ()) -> Round:
     """The round of a start: without a deck it waits for its first card. Raises `Refused`."""
     return Round(
-        game.variant, game.stakes, start.stacks, game.rules,
-        button=start.button, deck=tuple(deck), rake=game.rake, posts=start.posts,
-    )  # fmt: skip
+        game.variant,
+        game.stakes,
+        start.stacks,
+        game.rules,
+        button=start.button,
+        deck=tuple(deck),
+        rake=game.rake,
+        posts=start.posts,
+    )
 
 
 def template(number: int, r: Round) -> Array:

@@ -82,9 +82,21 @@ class Tables:
 
         batch = self.batch
         play(
-            batch.program.game, batch.program.hands, batch.templates, batch.heads, batch.seeds, self.tables, self.rows, places,
-            batch.policies, acts, amounts, self.log, self.room, self.asked,
-        )  # fmt: skip
+            batch.program.game,
+            batch.program.hands,
+            batch.templates,
+            batch.heads,
+            batch.seeds,
+            self.tables,
+            self.rows,
+            places,
+            batch.policies,
+            acts,
+            amounts,
+            self.log,
+            self.room,
+            self.asked,
+        )
 
     def grow(self) -> None:
         """Twice the room for the words of every table."""

@@ -62,7 +62,7 @@ class Totals:
     def __add__(self, other: Totals) -> Totals:
         return Totals(
             self.rounds + other.rounds, self.sums + other.sums, self.raked + other.raked, self.showdowns + other.showdowns
-        )  # fmt: skip
+        )
 
     def frame(self) -> pandas.DataFrame:
         """A row for each seat and position that was dealt in: rounds, chips won, chips a round, and the standard error of that.

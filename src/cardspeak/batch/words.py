@@ -19,10 +19,31 @@ from cardspeak.poker.variants.variant import Exchange
 from cardspeak.ranking import bulk
 
 KINDS: Final[tuple[type, ...]] = (
-    e.Began, e.Dealt, e.DealtUp, e.Burned, e.Boarded, e.Opened, e.Folded, e.Checked, e.Called, e.BroughtIn, e.Bet, e.Raised,
-    e.Returned, e.Tabled, e.Raked, e.Closed, e.Exchanging, e.Discarded, e.Drawn, e.Exchanged, e.Reshuffled, e.Shown, e.Won,
+    e.Began,
+    e.Dealt,
+    e.DealtUp,
+    e.Burned,
+    e.Boarded,
+    e.Opened,
+    e.Folded,
+    e.Checked,
+    e.Called,
+    e.BroughtIn,
+    e.Bet,
+    e.Raised,
+    e.Returned,
+    e.Tabled,
+    e.Raked,
+    e.Closed,
+    e.Exchanging,
+    e.Discarded,
+    e.Drawn,
+    e.Exchanged,
+    e.Reshuffled,
+    e.Shown,
+    e.Won,
     e.Ended,
-)  # fmt: skip
+)
 """By the number of a kind, its event."""
 FIRST_BOARD, ONLY_BOARD = 1, 0
 """What events say of the board where there is one: which it is, and that its pots are not parts."""

@@ -78,8 +78,21 @@ class Expert(msgspec.Struct, frozen=True):
 
 
 EXPERT: Final = Expert(
-    "expert", "weighs ranges and prices, bets and bluffs in proportion",
-    opens=0.25, bets=0.68, position=0.07, company=1.3, slows=0.1, bluffs=0.17, bluff_raises=0.04, keeps=0.68, narrows=0.32,
-    crowd=0.35, floor=0.1, cheap=0.4, raises=0.28, size=0.6,
-)  # fmt: skip
+    "expert",
+    "weighs ranges and prices, bets and bluffs in proportion",
+    opens=0.25,
+    bets=0.68,
+    position=0.07,
+    company=1.3,
+    slows=0.1,
+    bluffs=0.17,
+    bluff_raises=0.04,
+    keeps=0.68,
+    narrows=0.32,
+    crowd=0.35,
+    floor=0.1,
+    cheap=0.4,
+    raises=0.28,
+    size=0.6,
+)
 """The one that there is."""

@@ -50,6 +50,6 @@ min_raise = Naive("min_raise", "bets and raises the least", raises=0, first=Fals
 steal = Naive("steal", "bets when nobody has, folds to a raise", raises=0, first=True, size=0.75, calls=False)
 premium_shover = Naive(
     "premium_shover", "bets all with one hand in twenty, else folds", raises=0.95, first=False, size=ALL_IN, calls=False
-)  # fmt: skip
+)
 ALL: Final = {each.name: each for each in (always_call, shove, min_raise, steal, premium_shover)}
 """By name."""

@@ -60,28 +60,53 @@ ALL: Final[dict[str, Temperament | Expert]] = {
     each.name: each
     for each in (
         Temperament(
-            "regular", "bets good hands, folds bad ones, bluffs now and then",
-            care=1.2, reserve=1.2, bluffs=0.12, slows=0.1, size=0.65,
+            "regular",
+            "bets good hands, folds bad ones, bluffs now and then",
+            care=1.2,
+            reserve=1.2,
+            bluffs=0.12,
+            slows=0.1,
+            size=0.65,
         ),
         Temperament(
-            "caller", "calls with almost anything, seldom raises",
-            care=0.5, reserve=4, bluffs=0.02, slows=0.3, size=0.5,
+            "caller",
+            "calls with almost anything, seldom raises",
+            care=0.5,
+            reserve=4,
+            bluffs=0.02,
+            slows=0.3,
+            size=0.5,
         ),
         Temperament(
-            "rock", "waits for strong hands and never bluffs",
-            care=2, reserve=1.6, bluffs=0, slows=0.1, size=0.6,
+            "rock",
+            "waits for strong hands and never bluffs",
+            care=2,
+            reserve=1.6,
+            bluffs=0,
+            slows=0.1,
+            size=0.6,
         ),
         Temperament(
-            "maniac", "bets and raises with much and with nothing",
-            care=0.6, reserve=0.7, bluffs=0.4, slows=0, size=1,
+            "maniac",
+            "bets and raises with much and with nothing",
+            care=0.6,
+            reserve=0.7,
+            bluffs=0.4,
+            slows=0,
+            size=1,
         ),
         Temperament(
-            "beginner", "plays too many hands, bets little, gives up early",
-            care=0.9, reserve=2.2, bluffs=0.05, slows=0.3, size=0.4,
+            "beginner",
+            "plays too many hands, bets little, gives up early",
+            care=0.9,
+            reserve=2.2,
+            bluffs=0.05,
+            slows=0.3,
+            size=0.4,
         ),
         EXPERT,
     )
-}  # fmt: skip
+}
 """By name, the most sensible first."""
 
 

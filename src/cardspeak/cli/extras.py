@@ -8,14 +8,28 @@ from typing import Final
 BRINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "fast": ("numpy", "numba", "llvmlite"),
     "room": (
-        "litestar", "uvicorn", "h11", "uvloop", "websockets", "jinja2", "argon2", "segno", "precis_i18n", "zxcvbn",
-        "confusable_homoglyphs", "prometheus_client", "cryptography", "asyncpg", "sqlalchemy", "alembic",
+        "litestar",
+        "uvicorn",
+        "h11",
+        "uvloop",
+        "websockets",
+        "jinja2",
+        "argon2",
+        "segno",
+        "precis_i18n",
+        "zxcvbn",
+        "confusable_homoglyphs",
+        "prometheus_client",
+        "cryptography",
+        "asyncpg",
+        "sqlalchemy",
+        "alembic",
     ),
     "report": ("matplotlib", "fpdf"),
     "cluster": ("distributed", "dask"),
     "data": ("pandas", "pyarrow", "zstandard"),
     "envs": ("gymnasium", "pettingzoo"),
-}  # fmt: skip
+}
 """The modules of each extra that our code imports."""
 
 

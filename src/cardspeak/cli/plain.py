@@ -39,9 +39,14 @@ class Commands(typer.Typer):
     def __init__(self, name: str | None = None, *, top: bool = False, **said: Any) -> None:
         """top: the whole, which says itself what it does by itself, and completes in shells."""
         super().__init__(
-            name=name, cls=Group, no_args_is_help=not top, invoke_without_command=top, add_completion=top,
-            pretty_exceptions_enable=False, **said,
-        )  # fmt: skip
+            name=name,
+            cls=Group,
+            no_args_is_help=not top,
+            invoke_without_command=top,
+            add_completion=top,
+            pretty_exceptions_enable=False,
+            **said,
+        )
 
     def command(
         self, name: str | None = None, *, cls: type[TyperCommand] | None = None, **said: Any

@@ -21,9 +21,12 @@ class Preset(NamedTuple):
 
 TIMES: Final = ((Fraction(5, 2), "× 2½"), (Fraction(3), "× 3"), (Fraction(4), "× 4"))
 PARTS: Final = (
-    (Fraction(1, 3), "⅓ pot"), (Fraction(1, 2), "½ pot"), (Fraction(2, 3), "⅔ pot"), (Fraction(3, 4), "¾ pot"),
+    (Fraction(1, 3), "⅓ pot"),
+    (Fraction(1, 2), "½ pot"),
+    (Fraction(2, 3), "⅔ pot"),
+    (Fraction(3, 4), "¾ pot"),
     (Fraction(1), "pot"),
-)  # fmt: skip
+)
 
 
 def presets(r: Round) -> list[Preset]:

@@ -170,9 +170,15 @@ def wagers_of(r: Round) -> Wagers:
     reach = r.put[r.seat] + r.stack[r.seat]
     in_call = reach <= max(r.price, r.forced)
     return Wagers(
-        options.fold, options.check and not r.forced, options.call, options.low, options.high, bool(r.forced),
-        in_call or options.high == reach, presets(r),
-    )  # fmt: skip
+        options.fold,
+        options.check and not r.forced,
+        options.call,
+        options.low,
+        options.high,
+        bool(r.forced),
+        in_call or options.high == reach,
+        presets(r),
+    )
 
 
 def bounds(r: Round, wagers: Wagers) -> tuple[Told, Told]:

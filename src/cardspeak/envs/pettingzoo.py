@@ -45,9 +45,17 @@ class RoundEnv(AECEnv):
     number: int
 
     def __init__(
-        self, variant: Variant | str, stakes: Stakes | str, stacks: Sequence[int], rules: HouseRules | str = seminole, *,
-        rake: Rake = NO_RAKE, sizes: Sequence[float] = SIZES, in_chips: bool = False, render_mode: str | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        variant: Variant | str,
+        stakes: Stakes | str,
+        stacks: Sequence[int],
+        rules: HouseRules | str = seminole,
+        *,
+        rake: Rake = NO_RAKE,
+        sizes: Sequence[float] = SIZES,
+        in_chips: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
         super().__init__()
         self.game: Game = compiled(variant, stakes, rules, rake)
         self.acts: Acts = Acts(self.game.variant, sizes)

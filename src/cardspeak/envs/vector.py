@@ -38,10 +38,18 @@ class Tables(VectorEnv[Seen, Array, Array]):
     """
 
     def __init__(
-        self, variant: Variant | str, stakes: Stakes | str, stacks: Sequence[int], policies: str | Sequence[str] = "random", *,
-        tables: int = 4096, rules: HouseRules | str = seminole, rake: Rake = NO_RAKE, sizes: Sequence[float] = SIZES,
+        self,
+        variant: Variant | str,
+        stakes: Stakes | str,
+        stacks: Sequence[int],
+        policies: str | Sequence[str] = "random",
+        *,
+        tables: int = 4096,
+        rules: HouseRules | str = seminole,
+        rake: Rake = NO_RAKE,
+        sizes: Sequence[float] = SIZES,
         in_chips: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
         others = [policies] * (len(stacks) - 1) if isinstance(policies, str) else list(policies)
         self.made: tuple[Variant | str, Stakes | str, list[int], HouseRules | str] = (variant, stakes, list(stacks), rules)
@@ -56,7 +64,7 @@ class Tables(VectorEnv[Seen, Array, Array]):
                 "observation": spaces.Box(0, np.inf, (length(len(stacks)),), np.float32),
                 "action_mask": spaces.Box(0, 1, (self.acts.count,), np.int8),
             }
-        )  # fmt: skip
+        )
         self.single_action_space: spaces.Space[Any] = spaces.Discrete(self.acts.count)
         self.observation_space: spaces.Space[Any] = batch_space(self.single_observation_space, tables)
         self.action_space: spaces.Space[Any] = batch_space(self.single_action_space, tables)
@@ -85,9 +93,7 @@ class Tables(VectorEnv[Seen, Array, Array]):
         """Acts and amounts as `Steps` takes them."""
         steps, acts = self.steps, np.full(self.num_envs, -1, np.int64)
         seen = steps.see()
-        wagers = self.acts.wagers(
-            self.game, steps.low, steps.high, steps.call, seen.put[:, 0], seen.pot + seen.put.sum(axis=1)
-        )  # fmt: skip
+        wagers = self.acts.wagers(self.game, steps.low, steps.high, steps.call, seen.put[:, 0], seen.pot + seen.put.sum(axis=1))
         amounts = np.choose(np.clip(actions - LEAST, 0, len(wagers) - 1), wagers).astype(np.int64)
         acts[actions == FOLD], acts[actions == CALL] = Act.FOLD, Act.CALL
         acts[(actions >= LEAST) & (actions <= self.acts.most)] = Act.RAISE

@@ -181,8 +181,13 @@ def turn(line: str, case: dict[str, Any]) -> None:
 
 
 ENTERS: Final[dict[str, Enter]] = {
-    "game": game, "stakes": stakes, "street": street, "seats": seats, "history": history, "turn": turn,
-}  # fmt: skip
+    "game": game,
+    "stakes": stakes,
+    "street": street,
+    "seats": seats,
+    "history": history,
+    "turn": turn,
+}
 
 
 def happens(line: str, setup: dict[str, Any]) -> None:

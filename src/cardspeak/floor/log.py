@@ -237,9 +237,17 @@ class Log:
             raise Refused(f"what the {ROLES[last]} ruled is final for the {role}", self.house.cited("final"))
 
     def _enter(
-        self, kind: Kind, of: int, by: str, role: str, at: float, settles: Mapping[str, Any], clauses: tuple[str, ...],
-        reason: str = "", **more: Any,
-    ) -> Entry:  # fmt: skip
+        self,
+        kind: Kind,
+        of: int,
+        by: str,
+        role: str,
+        at: float,
+        settles: Mapping[str, Any],
+        clauses: tuple[str, ...],
+        reason: str = "",
+        **more: Any,
+    ) -> Entry:
         number = len(self.entries) + 1
         entry = structs.replace(
             Entry(

@@ -141,11 +141,33 @@ class ClockDiffered(Event, frozen=True, gc=False, tag="journal.clock-differed"):
 
 
 JournalEvent = (
-    SecretKept | TableGiven | Committed | Mixed | AccountChanged | PinSet | PinRevoked | PinTold | ClockDiffered | FeeReceived
-    | FeesEarned | PrizePaid
-)  # fmt: skip
+    SecretKept
+    | TableGiven
+    | Committed
+    | Mixed
+    | AccountChanged
+    | PinSet
+    | PinRevoked
+    | PinTold
+    | ClockDiffered
+    | FeeReceived
+    | FeesEarned
+    | PrizePaid
+)
 AnyEvent = (
-    PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | WishEvent | HostEvent | FloorEvent
-    | ChatEvent | JournalEvent | TournamentEvent | ConsoleEvent | RoomEvent
-)  # fmt: skip
+    PokerEvent
+    | BankedEvent
+    | BankedTableEvent
+    | TableEvent
+    | HouseEvent
+    | ClockEvent
+    | WishEvent
+    | HostEvent
+    | FloorEvent
+    | ChatEvent
+    | JournalEvent
+    | TournamentEvent
+    | ConsoleEvent
+    | RoomEvent
+)
 """Every event that an entry may hold, as a tagged union over the packages."""

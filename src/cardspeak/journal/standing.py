@@ -82,9 +82,20 @@ class Standing:
     """
 
     __slots__ = (
-        "coming", "committed", "events", "hash", "ledger", "live", "marked", "mixed", "mixing", "rounds", "sequence", "since",
+        "coming",
+        "committed",
+        "events",
+        "hash",
+        "ledger",
+        "live",
+        "marked",
+        "mixed",
+        "mixing",
+        "rounds",
+        "sequence",
+        "since",
         "stream",
-    )  # fmt: skip
+    )
 
     rounds: int
     since: int
@@ -247,6 +258,17 @@ class Standing:
         """Everything that the entries decide, for comparing."""
         accounts = tuple(sorted(self.ledger.balances.items()))
         return (
-            self.stream, self.sequence, self.hash, accounts, self.ledger.counted, self.rounds, self.since, self.live,
-            self.committed, self.coming, self.mixed, self.mixing, *self.events,
-        )  # fmt: skip
+            self.stream,
+            self.sequence,
+            self.hash,
+            accounts,
+            self.ledger.counted,
+            self.rounds,
+            self.since,
+            self.live,
+            self.committed,
+            self.coming,
+            self.mixed,
+            self.mixing,
+            *self.events,
+        )

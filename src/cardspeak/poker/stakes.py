@@ -92,9 +92,13 @@ class Stakes(msgspec.Struct, frozen=True, cache_hash=True):
     def _finer(self) -> list[str]:
         """What only `str` tells."""
         told = (
-            ("chip", self.chip, 1), ("unit", self.unit, 0), ("cap", self.raise_cap, None), ("most", self.bet_cap, 0),
-            ("round most", self.round_cap, 0), ("dollar", self.dollar, 0),
-        )  # fmt: skip
+            ("chip", self.chip, 1),
+            ("unit", self.unit, 0),
+            ("cap", self.raise_cap, None),
+            ("most", self.bet_cap, 0),
+            ("round most", self.round_cap, 0),
+            ("dollar", self.dollar, 0),
+        )
         return [f"{word} {value}" for word, value, usual in told if value != usual] + [FLAG] * (not self.check_raise)
 
 
@@ -105,11 +109,18 @@ def checked(stakes: Stakes) -> Stakes:
     if not isinstance(stakes.blinds, tuple) or len(stakes.blinds) > MOST_BLINDS:
         raise Refused(f"stakes: blinds are a list of {MOST_BLINDS} at most, such as (1, 2), not {quoted(stakes.blinds)}")
     amounts = {
-        "low": stakes.low, "high": stakes.high, "ante": stakes.ante, "bring_in": stakes.bring_in, "unit": stakes.unit,
-        "chip": stakes.chip, "raise_cap": 0 if stakes.raise_cap is None else stakes.raise_cap, "bet_cap": stakes.bet_cap,
-        "round_cap": stakes.round_cap, "dollar": stakes.dollar,
+        "low": stakes.low,
+        "high": stakes.high,
+        "ante": stakes.ante,
+        "bring_in": stakes.bring_in,
+        "unit": stakes.unit,
+        "chip": stakes.chip,
+        "raise_cap": 0 if stakes.raise_cap is None else stakes.raise_cap,
+        "bet_cap": stakes.bet_cap,
+        "round_cap": stakes.round_cap,
+        "dollar": stakes.dollar,
         **{f"blind {place}": blind for place, blind in enumerate(stakes.blinds, 1)},
-    }  # fmt: skip
+    }
     for name, amount in amounts.items():
         if type(amount) is not int or not 0 <= amount <= MOST:
             raise Refused(f"stakes: {name} must be a whole number of chips, 0 or more, not {quoted(amount)}")

@@ -19,16 +19,40 @@ from cardspeak.rulebook.refusal import Refused
 from cardspeak.rulebook.wording import quoted
 
 LIMITS: Final[Mapping[str, str]] = {
-    "nl": "no", "no limit": "no", "no-limit": "no", "no": "no",
-    "pl": "pot", "pot limit": "pot", "pot-limit": "pot", "pot": "pot",
-    "fl": "fixed", "fixed limit": "fixed", "fixed-limit": "fixed", "fixed": "fixed", "limit": "fixed",
-    "sl": "spread", "spread limit": "spread", "spread-limit": "spread", "spread": "spread",
-}  # fmt: skip
+    "nl": "no",
+    "no limit": "no",
+    "no-limit": "no",
+    "no": "no",
+    "pl": "pot",
+    "pot limit": "pot",
+    "pot-limit": "pot",
+    "pot": "pot",
+    "fl": "fixed",
+    "fixed limit": "fixed",
+    "fixed-limit": "fixed",
+    "fixed": "fixed",
+    "limit": "fixed",
+    "sl": "spread",
+    "spread limit": "spread",
+    "spread-limit": "spread",
+    "spread": "spread",
+}
 MORE: Final[Mapping[str, str]] = {
-    "ante": "ante", "big-blind ante": "ante", "button ante": "ante", "bring-in": "bring_in", "blinds": "blinds",
-    "blind": "blinds", "bets": "bets", "bet": "bets", "chip": "chip", "unit": "unit", "cap": "raise_cap", "most": "bet_cap",
-    "round most": "round_cap", "dollar": "dollar",
-}  # fmt: skip
+    "ante": "ante",
+    "big-blind ante": "ante",
+    "button ante": "ante",
+    "bring-in": "bring_in",
+    "blinds": "blinds",
+    "blind": "blinds",
+    "bets": "bets",
+    "bet": "bets",
+    "chip": "chip",
+    "unit": "unit",
+    "cap": "raise_cap",
+    "most": "bet_cap",
+    "round most": "round_cap",
+    "dollar": "dollar",
+}
 """The word before a figure, and the field of `Stakes` that the figure is."""
 FLAG: Final = "no check-raise"
 BIG_BET: Final = ("no", "pot")

@@ -12,10 +12,26 @@ from cardspeak.poker.words import say
 
 __all__ = ["ACTS", "Why", "why"]
 
-ACTS: Final = frozenset({
-    e.Began, e.Fed, e.Folded, e.Checked, e.Called, e.BroughtIn, e.Raised, e.Bet, e.Discarded, e.Shown, e.Mucked, e.HandKilled,
-    e.CardReplaced, e.Refunded, e.Voided, e.TakenBack,
-})  # fmt: skip
+ACTS: Final = frozenset(
+    {
+        e.Began,
+        e.Fed,
+        e.Folded,
+        e.Checked,
+        e.Called,
+        e.BroughtIn,
+        e.Raised,
+        e.Bet,
+        e.Discarded,
+        e.Shown,
+        e.Mucked,
+        e.HandKilled,
+        e.CardReplaced,
+        e.Refunded,
+        e.Voided,
+        e.TakenBack,
+    }
+)
 
 
 def why(events: Sequence[Event], viewer: int = 0) -> Why:

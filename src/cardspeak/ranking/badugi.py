@@ -93,12 +93,23 @@ class BadugiScale(Scale):
 
 
 BADUGI = BadugiScale(
-    "badugi", badugi, BADUGI_BY_TOP, size=FOUR, made_from=(4, 5),
-    low="as many cards as are of different suits and ranks, up to four, then the lowest, ace low", aim="8s7h6d5c",
+    "badugi",
+    badugi,
+    BADUGI_BY_TOP,
+    size=FOUR,
+    made_from=(4, 5),
+    low="as many cards as are of different suits and ranks, up to four, then the lowest, ace low",
+    aim="8s7h6d5c",
     cites=DEUCE[:1],
-)  # fmt: skip
+)
 BADUGI_ACE_HIGH = BadugiScale(
-    "badugi-ace-high", badugi_ace_high, BADUGI_BY_TOP, size=FOUR, made_from=(4, 5),
-    low="as many cards as are of different suits and ranks, up to four, then the lowest, ace high", ace_low=False,
-    aim="8s7h6d5c", cites=DEUCE,
-)  # fmt: skip
+    "badugi-ace-high",
+    badugi_ace_high,
+    BADUGI_BY_TOP,
+    size=FOUR,
+    made_from=(4, 5),
+    low="as many cards as are of different suits and ranks, up to four, then the lowest, ace high",
+    ace_low=False,
+    aim="8s7h6d5c",
+    cites=DEUCE,
+)

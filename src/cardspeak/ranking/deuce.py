@@ -37,7 +37,12 @@ def deuce_to_seven(hole: int, board: int = 0) -> int:
 
 
 DEUCE_TO_SEVEN = Scale(
-    "deuce-to-seven", deuce_to_seven, LOW_BY_TOP,
+    "deuce-to-seven",
+    deuce_to_seven,
+    LOW_BY_TOP,
     low="the lowest five cards, ace high, pairs bad; straights and flushes count against the hand; any hand qualifies",
-    ace_low=False, aim="9s8h7h6h4h", cites=("CS/rank/deuce",), suits="flush",
-)  # fmt: skip
+    ace_low=False,
+    aim="9s8h7h6h4h",
+    cites=("CS/rank/deuce",),
+    suits="flush",
+)

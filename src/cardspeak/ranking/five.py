@@ -40,10 +40,7 @@ def high(hole: int, board: int = 0) -> int:
     c = cards >> 32 & LANE
     d = cards >> 48
     try:  # a flush in seven cards leaves no room for quads or a full house, so it may be asked first
-        return (
-            FLUSHES[a] or FLUSHES[b] or FLUSHES[c] or FLUSHES[d]
-            or COUNTED[SPREAD[a] + SPREAD[b] + SPREAD[c] + SPREAD[d]]
-        )  # fmt: skip
+        return FLUSHES[a] or FLUSHES[b] or FLUSHES[c] or FLUSHES[d] or COUNTED[SPREAD[a] + SPREAD[b] + SPREAD[c] + SPREAD[d]]
     except IndexError:  # only the first hand of all finds the tables empty, and a try costs the others nothing
         if FLUSHES:
             raise ValueError(f"{cards:#x} is not a set of cards") from None

@@ -113,10 +113,21 @@ class Scale:
         suits: Suits = "all",
     ) -> None:
         fields = {
-            "name": name, "worth": worth, "by_top": by_top, "size": size, "own": own, "made": made or worth,
-            "made_from": made_from or (size,), "low": low, "ace_low": bool(low) and ace_low, "qualified": qualified,
-            "foot": foot, "aim": aim, "cites": cites, "suits": suits,
-        }  # fmt: skip
+            "name": name,
+            "worth": worth,
+            "by_top": by_top,
+            "size": size,
+            "own": own,
+            "made": made or worth,
+            "made_from": made_from or (size,),
+            "low": low,
+            "ace_low": bool(low) and ace_low,
+            "qualified": qualified,
+            "foot": foot,
+            "aim": aim,
+            "cites": cites,
+            "suits": suits,
+        }
         for field, value in fields.items():
             object.__setattr__(self, field, value)
         if SCALES.setdefault(name, self) is not self:
@@ -246,10 +257,23 @@ OMAHA_LOW = Scale(
     "omaha-low", omaha_ace_to_five, LOW_BY_TOP, own=2, made=ace_to_five, made_from=OMAHA_SIZES, low=ANY_LOW, aim=EIGHT_LOWEST
 )
 OMAHA_EIGHT_LOW = Scale(
-    "omaha-eight-low", omaha_eight_low, LOW_BY_TOP, own=2, made=eight_low, made_from=OMAHA_SIZES, low=EIGHT_OR_BETTER,
-    qualified=True, aim=EIGHT_LOWEST,
-)  # fmt: skip
+    "omaha-eight-low",
+    omaha_eight_low,
+    LOW_BY_TOP,
+    own=2,
+    made=eight_low,
+    made_from=OMAHA_SIZES,
+    low=EIGHT_OR_BETTER,
+    qualified=True,
+    aim=EIGHT_LOWEST,
+)
 THREE_SIX_LOW = Scale(
-    "three-six-low", three_six_low, LOW_BY_TOP, size=3, made_from=(3, 4),
-    low=f"three different ranks of six or under, ace low; {PLAIN_LOW}", qualified=True, aim="6s5h4h",
-)  # fmt: skip
+    "three-six-low",
+    three_six_low,
+    LOW_BY_TOP,
+    size=3,
+    made_from=(3, 4),
+    low=f"three different ranks of six or under, ace low; {PLAIN_LOW}",
+    qualified=True,
+    aim="6s5h4h",
+)

@@ -5,16 +5,37 @@ from __future__ import annotations
 from cardspeak.ranking.low import WORST
 
 HIGH_NAMES = (
-    "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
-)  # fmt: skip
+    "",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "jack",
+    "queen",
+    "king",
+    "ace",
+)
 HIGH_LETTERS = ("", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 LOW_NAMES = ("", "ace", *HIGH_NAMES[1:-1])
 LOW_LETTERS = ("", "A", *HIGH_LETTERS[1:-1])
 
 FIVE_KEYS = (
-    "high-card", "one-pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind",
-    "straight-flush", "five-aces",
-)  # fmt: skip
+    "high-card",
+    "one-pair",
+    "two-pair",
+    "three-of-a-kind",
+    "straight",
+    "flush",
+    "full-house",
+    "four-of-a-kind",
+    "straight-flush",
+    "five-aces",
+)
 """Keys by category. A royal flush is the highest straight flush, and only its key tells it apart."""
 SIX_KEYS = (*FIVE_KEYS, "super-royal-flush")
 """As those of five cards, and the six of the Six Card Bonus."""

@@ -30,17 +30,32 @@ Choices = Mapping[str, Mapping[str, Choice]]
 TOPICS: Final[Mapping[str, tuple[str, ...]]] = {
     "deliveries": ("delivery", "stack_order", "stack", "dealer_cards", "box"),
     "wagers": (
-        "positions", "bonus", "match_play", "trips", "progressive", "progressive_fold", "six_card", "six_card_trips", "leaving",
+        "positions",
+        "bonus",
+        "match_play",
+        "trips",
+        "progressive",
+        "progressive_fold",
+        "six_card",
+        "six_card_trips",
+        "leaving",
     ),
     "paytables": (
-        "blind_table", "trips_table", "progressive_table", "envy_table", "progressive_hand", "six_card_table",
-        "six_card_full_house", "own_tables", "fractions",
+        "blind_table",
+        "trips_table",
+        "progressive_table",
+        "envy_table",
+        "progressive_hand",
+        "six_card_table",
+        "six_card_full_house",
+        "own_tables",
+        "fractions",
     ),
     "meters": ("meters", "meter_share"),
     "payout_limits": ("limit_counts", "limit_floor"),
     "equipment": ("cover_cards", "preshuffled", "second_design", "retiring"),
     "irregularities": ("shuffler_fault", "face_up_late", "late_sides", "exposed_sides"),
-}  # fmt: skip
+}
 """The points of all banked books by what they are about."""
 
 

@@ -390,11 +390,22 @@ def replaced(rules: HouseRules, old: str, cites: Cites) -> dict[str, Any]:
 
 
 SUPPLEMENTS: Final[Mapping[str, Callable[[HouseRules, str, Cites], dict[str, Any]]]] = {
-    BOOK: called, GAMES: spreading, REPLACES: replaced,
-}  # fmt: skip
+    BOOK: called,
+    GAMES: spreading,
+    REPLACES: replaced,
+}
 """What a house's own book changes beside points."""
 
 TOPICS: Final = (
-    "blinds", "betting", "dealing", "pot_limit", "showdown", "awards", "rakes", "wagering", "irregularities", "tabling",
+    "blinds",
+    "betting",
+    "dealing",
+    "pot_limit",
+    "showdown",
+    "awards",
+    "rakes",
+    "wagering",
+    "irregularities",
+    "tabling",
     *ROOM_TOPICS,
-)  # fmt: skip
+)

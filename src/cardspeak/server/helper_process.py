@@ -33,9 +33,16 @@ class Helper:
         self._awake()
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, *OURS_ALONE, self.module, *self.arguments,
-                stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST, start_new_session=True,
-            )  # fmt: skip
+                sys.executable,
+                *OURS_ALONE,
+                self.module,
+                *self.arguments,
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                limit=LONGEST,
+                start_new_session=True,
+            )
         assert self.process.stdin and self.process.stdout
         return self.process.stdin, self.process.stdout
 

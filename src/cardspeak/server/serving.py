@@ -119,8 +119,10 @@ class Server(uvicorn.Server):
         """Listen, and say so."""
         make = partial(
             cast(Any, self.config.http_protocol_class),
-            config=self.config, server_state=self.server_state, app_state=self.lifespan.state,
-        )  # fmt: skip
+            config=self.config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+        )
         public, *others = self._doors  # between processes of the room the network is their own, and has no TLS
         doors = [public(state=self.server_state, make=make, tls=self.config.ssl)]
         self.servers = cast(Any, doors + [door(state=self.server_state, make=make) for door in others])

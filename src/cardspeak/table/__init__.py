@@ -114,4 +114,4 @@ __all__ = [
     "thawed_button",
     "time_charge",
     "wrong_button",
-]  # fmt: skip
+]

@@ -24,21 +24,30 @@ class Form(NamedTuple):
 
 
 RECEIPT: Final = Form(
-    "Entry receipt", ("patron", "tournament representative", "cashier"), ("patron", "event", "date", "fee"), ("cashier",),
+    "Entry receipt",
+    ("patron", "tournament representative", "cashier"),
+    ("patron", "event", "date", "fee"),
+    ("cashier",),
     ("S8(y)(8)#1", "S8(y)(8)#2", "S8(y)(8)#3", "S8(y)(8)#4", "S8(y)(8)#5", "S8(y)(12)#3"),
-)  # fmt: skip
+)
 CERTIFICATE: Final = Form(
-    "Winner's Circle Certificate", ("cashier",), ("name", "address", "social security number", "prize", "date"),
-    ("tournament representative", "patron"), ("S8(y)(44)#1", "S8(y)(44)#2", "S8(y)(44)#6", "S8(y)(43)#1"),
-)  # fmt: skip
+    "Winner's Circle Certificate",
+    ("cashier",),
+    ("name", "address", "social security number", "prize", "date"),
+    ("tournament representative", "patron"),
+    ("S8(y)(44)#1", "S8(y)(44)#2", "S8(y)(44)#6", "S8(y)(43)#1"),
+)
 PRIZE_CERTIFICATE: Final = Form(
     "Certificate", ("player",), ("name", "event", "place", "prize", "date"), ("tournament director",), ("CS/event/paying",)
 )
 SEAT_CARD: Final = Form("Seat card", ("player",), ("event", "name", "entry", "table", "seat", "chips"), (), ("CS/event/draw",))
 PAYOUT_COPIES: Final = 2
 FORMS: Final[Mapping[str, Form]] = {
-    "receipt": RECEIPT, "certificate": CERTIFICATE, "prize certificate": PRIZE_CERTIFICATE, "seat card": SEAT_CARD,
-}  # fmt: skip
+    "receipt": RECEIPT,
+    "certificate": CERTIFICATE,
+    "prize certificate": PRIZE_CERTIFICATE,
+    "seat card": SEAT_CARD,
+}
 
 shows("entry receipt", *RECEIPT.cites)
 shows("winner's certificate", *CERTIFICATE.cites)

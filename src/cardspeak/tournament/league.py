@@ -69,7 +69,9 @@ def _ranked(events: list[Tournament]) -> tuple[Rank, ...]:
     best = {person: sorted(each, reverse=True)[: terms.best or None] for person, each in held.items()}
     order = sorted(best, key=lambda person: (-sum(best[person]), person))
     totals = [sum(best[person]) for person in order]
-    return tuple([
-        Rank(totals.index(total) + 1, person, total, len(held[person]), len(best[person]), won[person])
-        for person, total in zip(order, totals, strict=True)
-    ])  # fmt: skip
+    return tuple(
+        [
+            Rank(totals.index(total) + 1, person, total, len(held[person]), len(best[person]), won[person])
+            for person, total in zip(order, totals, strict=True)
+        ]
+    )

@@ -66,15 +66,18 @@ def setup_of(view: View) -> Setup:
     sign, rules = began.sign, named(began.rules, began.changes)
     read = readings_of(view.game, rules)
     if isinstance(sign, RideSign):
-        return RideSetup(
-            base=sign.table("base"), bonus=None, bet=laid["bet-3"], limit=sign.limit, chip=sign.chip, readings=read
-        )  # fmt: skip
+        return RideSetup(base=sign.table("base"), bonus=None, bet=laid["bet-3"], limit=sign.limit, chip=sign.chip, readings=read)
     assert isinstance(rules, UltimateRules)
     trips = laid.get("trips", 0)
     return UltimateSetup(
-        blind=sign.table("blind", rules), trips=sign.table("trips", rules) if trips else None, ante=laid["ante"],
-        trips_bet=trips or laid["ante"], limit=sign.limit, chip=sign.chip, readings=read,
-    )  # fmt: skip
+        blind=sign.table("blind", rules),
+        trips=sign.table("trips", rules) if trips else None,
+        ante=laid["ante"],
+        trips_bet=trips or laid["ante"],
+        limit=sign.limit,
+        chip=sign.chip,
+        readings=read,
+    )
 
 
 def readings_of(game: str, rules: BankedRules) -> Readings:

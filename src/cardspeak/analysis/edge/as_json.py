@@ -127,12 +127,15 @@ def over_time(found: OverTime) -> Plain:
             "shown": meter.shown,
             "reset": meter.reset,
             **exact(
-                rate=meter.rate, break_even=meter.break_even, break_even_with_envy=meter.with_envy, mean=meter.mean,
+                rate=meter.rate,
+                break_even=meter.break_even,
+                break_even_with_envy=meter.with_envy,
+                mean=meter.mean,
                 return_per_cent_shown=found.meter_return[meter.name],
             ),
         }
         for meter in found.meters
-    ]  # fmt: skip
+    ]
     return {
         "meters": meters,
         **exact(fixed_return=found.fixed_return, envy_per_other_player=found.envy, long_run_return=found.long_run_return),
@@ -144,11 +147,15 @@ def sensitivity_of(found: Iterable[Sensitivity]) -> list[Plain]:
     """A line a row."""
     return [
         {
-            "paytable": each.table, "hand": each.hand, "pays": each.pays, "unit": each.unit, "wager": each.wager,
+            "paytable": each.table,
+            "hand": each.hand,
+            "pays": each.pays,
+            "unit": each.unit,
+            "wager": each.wager,
             **exact(change=each.change),
         }
         for each in found
-    ]  # fmt: skip
+    ]
 
 
 def target_of(found: Target) -> Plain:

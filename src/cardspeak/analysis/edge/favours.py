@@ -132,8 +132,12 @@ def setup_of(posted: HousePosted, wager: str, bet: int) -> Setup:
         return structs.replace(main, **({"bet": bet} if wager == "base" else {"bonus": sign.table("bonus"), "bonus_bet": bet}))
     assert isinstance(rules, UltimateRules)
     ultimate = UltimateSetup(
-        blind=sign.table("blind", rules), ante=sign.ante_least, limit=sign.limit, chip=sign.chip, readings=read,
-    )  # fmt: skip
+        blind=sign.table("blind", rules),
+        ante=sign.ante_least,
+        limit=sign.limit,
+        chip=sign.chip,
+        readings=read,
+    )
     if wager == "blind":
         return structs.replace(ultimate, ante=bet)
     field = wager.replace("-", "_")

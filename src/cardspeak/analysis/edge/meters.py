@@ -62,10 +62,13 @@ def over_time(setup: UltimateSetup, hands: Hands, envied: Hands, most_players: i
     fixed = 1 + wager.expectation - sum([slope * setup.meters_shown[name] for name, slope in slopes.items()])
     meters = [meter(setup, name, slope, paid[name], wager, others * (setup.players - 1)) for name, slope in slopes.items()]
     return OverTime(
-        tuple(meters), fixed, slopes, others,
+        tuple(meters),
+        fixed,
+        slopes,
+        others,
         {players: wager.edge - others * (players - 1) for players in range(1, most_players + 1)},
         long_run(fixed, slopes, meters),
-    )  # fmt: skip
+    )
 
 
 def meter(setup: UltimateSetup, name: str, slope: Fraction, paid: dict[int, Fraction], wager: Wager, envied: Fraction) -> Meter:

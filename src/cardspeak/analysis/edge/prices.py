@@ -11,9 +11,17 @@ from cardspeak.banked.paytables.paytable import Paytable, Row
 from cardspeak.rulebook import Refused
 
 CATEGORIES = (
-    "high-card", "one-pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind",
-    "straight-flush", "royal-flush",
-)  # fmt: skip
+    "high-card",
+    "one-pair",
+    "two-pair",
+    "three-of-a-kind",
+    "straight",
+    "flush",
+    "full-house",
+    "four-of-a-kind",
+    "straight-flush",
+    "royal-flush",
+)
 """By category, 0 to 9."""
 
 

@@ -65,9 +65,12 @@ def progressive(setup: UltimateSetup, hands: Hands) -> Wager:
     table, stake = made(setup.progressive, "a Progressive"), setup.progressive_bet
     meters, says = setup.meters_shown, reading(setup, "progressive_pays")
     return side(
-        "progressive", table, hands, stake,
+        "progressive",
+        table,
+        hands,
+        stake,
         lambda row: progressive_net(row.pays, stake, meters, says) if row else Fraction(-stake),
-    )  # fmt: skip
+    )
 
 
 def bonus(setup: RideSetup) -> Wager:

@@ -25,9 +25,16 @@ def mark_clashes(masks: Array, runs: Array, scores: Array) -> None:
 
 @kernel
 def two_players(
-    first: int, last: int, masks: Array, weights: Array, scores: Array, others: Array, their_weights: Array, theirs: Array,
+    first: int,
+    last: int,
+    masks: Array,
+    weights: Array,
+    scores: Array,
+    others: Array,
+    their_weights: Array,
+    theirs: Array,
     found: Array,
-) -> Any:  # fmt: skip
+) -> Any:
     """Add each player's weighted wins by how many share them, for the hands of player 1 from `first` to `last`; gives how many
     deals these are.
     """
@@ -121,8 +128,16 @@ def one_end(hand: int, offsets: Array, masks: Array, weights: Array, scores: Arr
 
 @kernel
 def two_ends(
-    hand: int, offsets: Array, masks: Array, weights: Array, scores: Array, rows: Array, shares: Array, pot: int, counts: Array,
-) -> Any:  # fmt: skip
+    hand: int,
+    offsets: Array,
+    masks: Array,
+    weights: Array,
+    scores: Array,
+    rows: Array,
+    shares: Array,
+    pot: int,
+    counts: Array,
+) -> Any:
     """The same where the pot has two ends. `counts` has what a tally counts, a row each, its ends one after the other."""
     players = len(offsets) - 1
     places = np.empty(players, np.int64)
@@ -136,9 +151,7 @@ def two_ends(
         player = players - 1
         gather(places, scores, rows)
         wins[:], ties[:], nobody[:], scoops[:], quarters[:], parts[:], squares[:] = 0, 0, 0, 0, 0, 0, 0
-        count_two_ends(
-            rows[0], rows[1], best, winners, shares, pot, wins, ties, nobody, scoops, quarters, parts, squares
-        )  # fmt: skip
+        count_two_ends(rows[0], rows[1], best, winners, shares, pot, wins, ties, nobody, scoops, quarters, parts, squares)
         weight = weight_of(places, weights)
         for one in range(players):
             counts[0, one] += wins[0, one] * weight

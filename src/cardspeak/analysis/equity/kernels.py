@@ -97,9 +97,20 @@ def count_one_end(scores: Array, best: Array, winners: Array, found: Array) -> N
 
 @kernel
 def count_two_ends(
-    high: Array, low: Array, best: Array, winners: Array, shares: Array, pot: int,
-    wins: Array, ties: Array, nobody: Array, scoops: Array, quarters: Array, parts: Array, squares: Array,
-) -> None:  # fmt: skip
+    high: Array,
+    low: Array,
+    best: Array,
+    winners: Array,
+    shares: Array,
+    pot: int,
+    wins: Array,
+    ties: Array,
+    nobody: Array,
+    scoops: Array,
+    quarters: Array,
+    parts: Array,
+    squares: Array,
+) -> None:
     """Add to all that a ``Tally`` counts. ``shares`` has the parts of the pot for how many share an end, by whether the
     other end is won.
     """

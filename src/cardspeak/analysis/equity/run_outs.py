@@ -86,9 +86,16 @@ def between_two(spot: Spot, ranked: Ranked, progress: Callable[[int, int], None]
     deals = 0
     for first in range(0, cut, hands):
         deals += two_players(
-            first, min(first + hands, cut), ranked.masks[:cut], ranked.weights[:cut], ranked.scores[0, :cut],
-            ranked.masks[cut:], ranked.weights[cut:], ranked.scores[0, cut:], found,
-        )  # fmt: skip
+            first,
+            min(first + hands, cut),
+            ranked.masks[:cut],
+            ranked.weights[:cut],
+            ranked.scores[0, :cut],
+            ranked.masks[cut:],
+            ranked.weights[cut:],
+            ranked.scores[0, cut:],
+            found,
+        )
         if progress:
             progress(min(first + hands, cut), cut)
     return Tally.of_winners(int(deals), found)

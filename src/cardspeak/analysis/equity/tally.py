@@ -101,9 +101,20 @@ def by_kernel(spot: Spot, scores: Array) -> Tally:
     found = Tally.empty(spot)
     found.deals = rows
     kernels.count_two_ends(
-        scores[0], scores[1], best, winners, SHARES, POT,
-        found.wins, found.ties, found.nobody, found.scoops, found.quarters, found.parts, found.squares,
-    )  # fmt: skip
+        scores[0],
+        scores[1],
+        best,
+        winners,
+        SHARES,
+        POT,
+        found.wins,
+        found.ties,
+        found.nobody,
+        found.scoops,
+        found.quarters,
+        found.parts,
+        found.squares,
+    )
     return found
 
 

@@ -88,5 +88,5 @@ def simulate(
         chunk = COMPILED if rounds >= COMPILED and made.compiled else CHUNK
     found, _ = spread(
         made.chunk, made.nothing, rounds, executor=executor, chunk=chunk, in_flight=in_flight, progress=progress, stop=stop
-    )  # fmt: skip
+    )
     return Simulation(made, rounds, found)

@@ -128,16 +128,26 @@ class Simulation(msgspec.Struct, frozen=True, eq=False):
         """The figures as plain values: whole numbers of chips, and what 100 hands win with its error."""
         table, tally = self.table, self.tally
         return {
-            "game": table.variant, "stakes": str(table.stakes), "book": table.rules, "seats": len(table.players),
-            "stack": table.stack, "seed": table.seed, "asked": self.asked, "rounds": self.rounds, "complete": self.complete,
-            "showdowns": tally.showdowns, "pots": tally.pots, "rake": tally.rake, "unit": self.unit,
+            "game": table.variant,
+            "stakes": str(table.stakes),
+            "book": table.rules,
+            "seats": len(table.players),
+            "stack": table.stack,
+            "seed": table.seed,
+            "asked": self.asked,
+            "rounds": self.rounds,
+            "complete": self.complete,
+            "showdowns": tally.showdowns,
+            "pots": tally.pots,
+            "rake": tally.rake,
+            "unit": self.unit,
             "by_policy": [{"policy": name} | self.plain(of) for name, of in self.policies.items()],
             "by_seat": [
                 {"seat": seat, "policy": table.players[seat - 1].name} | self.plain(of) for seat, of in self.seats.items()
             ],
             "by_position": [{"position": place} | self.plain(of) for place, of in self.positions.items()],
             "by_pair": [{"policy": one, "beside": other} | self.plain(of) for (one, other), of in self.pairs.items()],
-        }  # fmt: skip
+        }
 
     def plain(self, of: Sum) -> dict[str, Any]:
         """One line of figures."""

@@ -120,9 +120,7 @@ class Table(msgspec.Struct, frozen=True):
         def failed(seat: int, error: Exception) -> PolicyFailed:
             return PolicyFailed(self.players[seating[seat]].name, number, self.seed, seat, in_one_line(error))
 
-        deciders = {
-            seat: self.players[player].decider(partial(dice, seat)) for seat, player in enumerate(seating) if seat
-        }  # fmt: skip
+        deciders = {seat: self.players[player].decider(partial(dice, seat)) for seat, player in enumerate(seating) if seat}
         return played(self.deal(number), deciders, failed)
 
     def chunk(self, first: int, end: int) -> Tally:
@@ -147,7 +145,7 @@ class Table(msgspec.Struct, frozen=True):
         pots = sum([event.chips for event in r.events if type(event) is Won]) + r.raked
         return Tally.of(
             [[won] for won in by_player], by_position, self.members, showdowns=int(bool(r.shown)), pots=pots, rake=r.raked
-        )  # fmt: skip
+        )
 
 
 @lru_cache(8)

@@ -36,9 +36,12 @@ class Sum(msgspec.Struct, frozen=True):
 
     def __add__(self, other: Sum) -> Sum:
         return Sum(
-            self.rounds + other.rounds, self.hands + other.hands, self.net + other.net, self.squares + other.squares,
+            self.rounds + other.rounds,
+            self.hands + other.hands,
+            self.net + other.net,
+            self.squares + other.squares,
             self.won + other.won,
-        )  # fmt: skip
+        )
 
     @property
     def mean(self) -> Fraction:
@@ -83,10 +86,15 @@ class Tally(msgspec.Struct, frozen=True):
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
-            self.rounds + other.rounds, self.showdowns + other.showdowns, self.pots + other.pots, self.rake + other.rake,
-            together(self.seats, other.seats), together(self.policies, other.policies),
-            together(self.positions, other.positions), together(self.pairs, other.pairs),
-        )  # fmt: skip
+            self.rounds + other.rounds,
+            self.showdowns + other.showdowns,
+            self.pots + other.pots,
+            self.rake + other.rake,
+            together(self.seats, other.seats),
+            together(self.policies, other.policies),
+            together(self.positions, other.positions),
+            together(self.pairs, other.pairs),
+        )
 
     @classmethod
     def nothing(cls, seats: int, policies: int) -> Tally:
@@ -106,11 +114,15 @@ class Tally(msgspec.Struct, frozen=True):
             more = [theirs * a - mine * b for a, b in zip(of_policies[one], of_policies[other], strict=True)]
             pairs.append(Sum.over(more, mine * theirs))
         return cls(
-            len(by_player[0]), showdowns, pots, rake,
+            len(by_player[0]),
+            showdowns,
+            pots,
+            rake,
             tuple([Sum.over(nets) for nets in by_player]),
             tuple([Sum.over(nets, len(players)) for nets, players in zip(of_policies, members, strict=True)]),
-            tuple([Sum.over(nets) for nets in by_position]), tuple(pairs),
-        )  # fmt: skip
+            tuple([Sum.over(nets) for nets in by_position]),
+            tuple(pairs),
+        )
 
 
 Nets = Sequence[Sequence[int]]

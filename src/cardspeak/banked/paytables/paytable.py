@@ -12,9 +12,21 @@ from cardspeak.ranking import SIX_CARD
 from cardspeak.rulebook import Cites, Refused
 
 HANDS: Final = (
-    "super-royal-flush-diamonds", "super-royal-flush", "royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush",
-    "straight", "three-of-a-kind", "two-pair", "tens-or-better", "one-pair", "high-card", "any-other",
-)  # fmt: skip
+    "super-royal-flush-diamonds",
+    "super-royal-flush",
+    "royal-flush",
+    "straight-flush",
+    "four-of-a-kind",
+    "full-house",
+    "flush",
+    "straight",
+    "three-of-a-kind",
+    "two-pair",
+    "tens-or-better",
+    "one-pair",
+    "high-card",
+    "any-other",
+)
 """Every hand that a row may name, best first. `super-royal-flush` is the six-card one, of any suit that has no row of its own;
 `tens-or-better` a pair of tens or higher; `any-other` whatever no row names."""
 

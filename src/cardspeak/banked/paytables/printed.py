@@ -41,28 +41,44 @@ def under(clause: str, ends: tuple[str, ...] | str, count: int) -> list[str]:
 RIDE_ENDS: Final = ("royal", "sf", "quads", "fh", "flush", "straight", "trips", "twopair", "pair")
 
 RIDE_BASE: Final = table(
-    RIDE, "base", "book", (*TO_TRIPS, "two-pair", "tens-or-better"),
-    odds(1000, 200, 50, 11, 8, 5, 3, 2, 1), under("S12(l)(2)/", RIDE_ENDS, 9),
-)  # fmt: skip
+    RIDE,
+    "base",
+    "book",
+    (*TO_TRIPS, "two-pair", "tens-or-better"),
+    odds(1000, 200, 50, 11, 8, 5, 3, 2, 1),
+    under("S12(l)(2)/", RIDE_ENDS, 9),
+)
 BONUS: Final = 100
 """The bonus wager, in cents: one dollar (S12(g)(2)/2)."""
 RIDE_BONUS: Final = table(
-    RIDE, "bonus", "book", TO_TRIPS,
-    odds("$25,000", "$2,500", "$400", "$200", "$50", "$25", "$5"), under("S12(l)(4)/", RIDE_ENDS, 7),
-)  # fmt: skip
+    RIDE,
+    "bonus",
+    "book",
+    TO_TRIPS,
+    odds("$25,000", "$2,500", "$400", "$200", "$50", "$25", "$5"),
+    under("S12(l)(4)/", RIDE_ENDS, 7),
+)
 
 ANTE_PLAY: Final = Paytable(ULTIMATE, "ante and play", "book", (Row("any-other", To(1), ("UTH/12/A",)),))
 
 BLIND: Final = {
     "A": table(
-        ULTIMATE, "blind", "A", (*FIVE, "any-other"),
-        (*odds(500, 50, 10, 3, "3 to 2", 1), Push()), under("UTH/12/B/1/", LETTERS, 7),
+        ULTIMATE,
+        "blind",
+        "A",
+        (*FIVE, "any-other"),
+        (*odds(500, 50, 10, 3, "3 to 2", 1), Push()),
+        under("UTH/12/B/1/", LETTERS, 7),
     ),
     "B": table(
-        ULTIMATE, "blind", "B", (*FIVE[:5], "any-other"),
-        (*odds(500, 50, 10, 3, "3 to 2"), Push()), under("UTH/12/B/2/", LETTERS, 6),
+        ULTIMATE,
+        "blind",
+        "B",
+        (*FIVE[:5], "any-other"),
+        (*odds(500, 50, 10, 3, "3 to 2"), Push()),
+        under("UTH/12/B/2/", LETTERS, 6),
     ),
-}  # fmt: skip
+}
 
 TRIPS: Final = {
     name: table(ULTIMATE, "trips", name, TO_TRIPS, odds(*pays), under(f"UTH/12/C/{NUMBERS[name]}/", LETTERS, 7))
@@ -109,7 +125,9 @@ ENVY_SIZES: Final[dict[int, tuple[str, tuple[str, str]]]] = {
 
 ENVY: Final = {
     (name, size): Paytable(
-        ULTIMATE, "envy", name,
+        ULTIMATE,
+        "envy",
+        name,
         tuple(
             Row(hand, award(pays), (f"{clause}/{name.lower()}/{end}", clause))
             for hand, pays, end in zip(FIVE[:2], sums, ROMAN, strict=False)
@@ -117,7 +135,7 @@ ENVY: Final = {
     )
     for name in "ABCD"
     for size, (clause, sums) in ENVY_SIZES.items()
-}  # fmt: skip
+}
 
 SUPER_A: Final = (Fixed(1_000_000_00, back=True), Fixed(100_000_00, back=True))
 SIX_CITES_B: Final = ("a", "b", "c", "d", "full_house", "flush", "straight", "trips")
@@ -131,14 +149,22 @@ def six_card(name: str, full_house: str = "restored") -> Paytable:
     """
     if name == "A":
         return table(
-            ULTIMATE, "six-card", "A", ("super-royal-flush-diamonds", "super-royal-flush", *TO_TRIPS),
-            (*SUPER_A, *odds(1000, 200, 50, 20, 15, 10, 5)), under("UTH/12/E/1/", LETTERS, 9),
-        )  # fmt: skip
+            ULTIMATE,
+            "six-card",
+            "A",
+            ("super-royal-flush-diamonds", "super-royal-flush", *TO_TRIPS),
+            (*SUPER_A, *odds(1000, 200, 50, 20, 15, 10, 5)),
+            under("UTH/12/E/1/", LETTERS, 9),
+        )
     pays = "5 to 1" if full_house == "as-trips" else "20 to 1"
     whole = table(
-        ULTIMATE, "six-card", "B", ("super-royal-flush", *TO_TRIPS),
-        (SUPER_A[1], *odds(1000, 200, 50, pays, 15, 10, 5)), under("UTH/12/E/2/", SIX_CITES_B, 8),
-    )  # fmt: skip
+        ULTIMATE,
+        "six-card",
+        "B",
+        ("super-royal-flush", *TO_TRIPS),
+        (SUPER_A[1], *odds(1000, 200, 50, pays, 15, 10, 5)),
+        under("UTH/12/E/2/", SIX_CITES_B, 8),
+    )
     rows = tuple([row for row in whole.rows if full_house != "loses" or row.hand != "full-house"])
     return structs.replace(whole, rows=rows)
 

@@ -86,10 +86,28 @@ class UltimateGame(Game):
     typed: ClassVar[tuple[type, ...]] = tuple(fields(UltimateBets).values())
 
     __slots__ = (
-        "blind", "box_offered", "checked", "dealt_at", "envy", "flop_alone", "initial", "limit", "meters", "multiples",
-        "not_turn", "off_meter", "play", "progressive", "rates", "resets", "share_cites", "six", "sizes",
-        "super_diamonds", "trips",
-    )  # fmt: skip
+        "blind",
+        "box_offered",
+        "checked",
+        "dealt_at",
+        "envy",
+        "flop_alone",
+        "initial",
+        "limit",
+        "meters",
+        "multiples",
+        "not_turn",
+        "off_meter",
+        "play",
+        "progressive",
+        "rates",
+        "resets",
+        "share_cites",
+        "six",
+        "sizes",
+        "super_diamonds",
+        "trips",
+    )
 
     cites: UltimateCited
     rules: UltimateRules
@@ -259,8 +277,10 @@ class UltimateGame(Game):
 
     def after_collecting(self, r: Round) -> None:
         """A part of each Progressive goes onto the meters of its size."""
-        totals = [10_000 * meter + rest + self.contribution(r, place)
-                  for place, (meter, rest) in enumerate(zip(r.meters, r.rests, strict=True))]  # fmt: skip
+        totals = [
+            10_000 * meter + rest + self.contribution(r, place)
+            for place, (meter, rest) in enumerate(zip(r.meters, r.rests, strict=True))
+        ]
         chips = tuple([total // 10_000 - meter for total, meter in zip(totals, r.meters, strict=True)])
         r.emit(e.Contributed(chips, tuple([total % 10_000 for total in totals]), self.cites.contributed))
 

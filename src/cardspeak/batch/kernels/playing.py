@@ -126,9 +126,21 @@ def say_who(t: Record, place: int, asked: Any) -> None:
 
 @uncounted
 def play(
-    g: Any, hands: Any, starts: Any, heads: Any, seeds: Any, tables: Any, rows: Any, places: Any, policies: Any,
-    acts: Any, amounts: Any, log: Any, room: int, asked: Any,
-) -> int:  # fmt: skip
+    g: Any,
+    hands: Any,
+    starts: Any,
+    heads: Any,
+    seeds: Any,
+    tables: Any,
+    rows: Any,
+    places: Any,
+    policies: Any,
+    acts: Any,
+    amounts: Any,
+    log: Any,
+    room: int,
+    asked: Any,
+) -> int:
     """Begin the tables at these places that are to begin, do the acts that are given, and play on; gives where the words end.
 
     `heads` and `rows` are the starts and the tables as numbers of 64 bits. With `room` each table has so many words of its own

@@ -102,7 +102,7 @@ def next_rival(seats: int, seat: int) -> int:
 @uncounted
 def lay_rivals(
     tables: Any, places: Any, cards: Any, dice: Any, own: Any, shared: Any, count: Any, left: Any, scratch: Any
-) -> None:  # fmt: skip
+) -> None:
     """For each decision the seat's hand and those it is held against, a row each; how many those are, and cards unseen.
 
     `scratch` has room for the unseen cards, their numbers and their order.
@@ -272,7 +272,7 @@ def chosen(mine: Any, pattern: int) -> Any:
 @uncounted
 def lay_discards(
     tables: Any, places: Any, cards: Any, dice: Any, patterns: Any, hand: int, board: int, laid: Any, scratch: Any
-) -> None:  # fmt: skip
+) -> None:
     """For each choice of cards to give up, the hand and the board filled up in some trials, a column each of what is `laid`.
 
     `hand` and `board` are how many cards they have in the end.

@@ -58,9 +58,7 @@ def defends(t: Record, nature: Any, pot: int, rivals: int, others: int) -> float
 
 
 @part
-def expert_presses(
-    t: Record, nature: Any, share: float, pot: int, rivals: int, others: int, dice: Any, place: int
-) -> bool:  # fmt: skip
+def expert_presses(t: Record, nature: Any, share: float, pot: int, rivals: int, others: int, dice: Any, place: int) -> bool:
     """Whether an expert bets or raises."""
     if t.raises:
         good, bluffs = share >= 1 - nature[BEST] * defends(t, nature, pot, rivals, others), nature[BLUFF_RAISED]

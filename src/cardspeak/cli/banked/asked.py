@@ -136,9 +136,15 @@ def sign_of(game: str, own: tuple[Paytable, ...], amounts: Amounts) -> RideSign 
     if game == RIDE:
         return RideSign(least=least, most=most, chip=chip, limit=limit, own=own)
     return UltimateSign(
-        ante_least=least, ante_most=most, trips_least=least, trips_most=most, six_least=max(chip, 1_00), chip=chip, limit=limit,
+        ante_least=least,
+        ante_most=most,
+        trips_least=least,
+        trips_most=most,
+        six_least=max(chip, 1_00),
+        chip=chip,
+        limit=limit,
         own=own,
-    )  # fmt: skip
+    )
 
 
 def cents(amount: str, usual: int) -> int:

@@ -19,10 +19,22 @@ if TYPE_CHECKING:
     from cardspeak.banked.view import View
     from cardspeak.events import Event
 
-UNTOLD: Final = frozenset({
-    e.Began, e.Wagered, e.NoMoreBets, e.Collected, e.Contributed, e.Dealt, e.Burned, e.StubRacked, e.Counted, e.Asking, e.Racked,
-    e.Ended,
-})  # fmt: skip
+UNTOLD: Final = frozenset(
+    {
+        e.Began,
+        e.Wagered,
+        e.NoMoreBets,
+        e.Collected,
+        e.Contributed,
+        e.Dealt,
+        e.Burned,
+        e.StubRacked,
+        e.Counted,
+        e.Asking,
+        e.Racked,
+        e.Ended,
+    }
+)
 """What only `history` tells; the rest is told as it happens."""
 SETTLED: Final = (e.Took, e.Pushed, e.Paid, e.SidePaid, e.SideLost, e.Envied)
 """What is told of the viewer's own wagers; of others' it is summed up."""

@@ -66,9 +66,12 @@ def summary(counts: Sequence[int], left: Counter[str]) -> dict[str, Any]:
     """The hands that were told, the taps of the middle one and of the one that nine tenths do not exceed; what is left out."""
     in_order = sorted(counts)
     return {
-        "hands": len(in_order), "median": at(in_order, 50), "p90": at(in_order, 90), "most": in_order[-1] if in_order else 0,
+        "hands": len(in_order),
+        "median": at(in_order, 50),
+        "p90": at(in_order, 90),
+        "most": in_order[-1] if in_order else 0,
         "left_out": dict(sorted(left.items())),
-    }  # fmt: skip
+    }
 
 
 def at(in_order: Sequence[int], percent: int) -> int:

@@ -87,9 +87,13 @@ def wager_table(wagers: Mapping[str, Wager]) -> Table:
     made = table("wager", *heads, numbers=heads)
     for name, wager in wagers.items():
         made.add_row(
-            name, percent(wager.edge), percent(wager.element_of_risk), f"{wager.standard_deviation:.6f}",
-            percent(wager.hit_frequency, 4), percent(wager.push_frequency, 4),
-        )  # fmt: skip
+            name,
+            percent(wager.edge),
+            percent(wager.element_of_risk),
+            f"{wager.standard_deviation:.6f}",
+            percent(wager.hit_frequency, 4),
+            percent(wager.push_frequency, 4),
+        )
     return made
 
 
@@ -120,9 +124,12 @@ def show_over_time(out: Console, found: OverTime) -> None:
         amounts = (meter.shown, meter.reset, meter.break_even, meter.with_envy, meter.mean)
         made.add_row(meter.name, *[dollars(amount) for amount in amounts])
     out.print(made)
-    out.print(Text(f"return = {found.fixed_return} + " + " + ".join(
-        [f"{slope} x {name} in cents" for name, slope in found.meter_return.items()]
-    )))  # fmt: skip
+    out.print(
+        Text(
+            f"return = {found.fixed_return} + "
+            + " + ".join([f"{slope} x {name} in cents" for name, slope in found.meter_return.items()])
+        )
+    )
     out.print(Text(f"Envy returns {found.envy} of the wager for each other player"))
     out.print(frequency_table("edge at so many players", {str(n): edge for n, edge in found.edge_with_envy.items()}))
     if found.long_run_return is not None:

@@ -117,9 +117,16 @@ def between_players(
     played_for = [amounts[name] for name in ("limit", "blinds", "bets", "ante", "bring-in")]
     stakes = asked.stakes_of([variant], asked.Amounts(*played_for), None)
     return done(
-        work, simulated, variant, stakes, [policy_of(text, "--policy") for text in policy or ALL], seats=seats,
-        stack=amounts["stack"] or 0, rules=named(book_named(book)), rake=rake_of(amounts["rake"]),
-    )  # fmt: skip
+        work,
+        simulated,
+        variant,
+        stakes,
+        [policy_of(text, "--policy") for text in policy or ALL],
+        seats=seats,
+        stack=amounts["stack"] or 0,
+        rules=named(book_named(book)),
+        rake=rake_of(amounts["rake"]),
+    )
 
 
 def against_house(game: str, letters: dict[str, str | None], policy: list[str], seats: int, work: Work) -> HouseSimulation:
@@ -135,9 +142,12 @@ def against_house(game: str, letters: dict[str, str | None], policy: list[str], 
     if len(policy) > 1:
         raise Refused(f"one strategy plays against the house, not {len(policy)}")
     setup = setup_of(
-        game, letters, players=seats, read=[f"{name}={value}" for name, value in as_settled(game)],
+        game,
+        letters,
+        players=seats,
+        read=[f"{name}={value}" for name, value in as_settled(game)],
         strategy=policy[0] if policy else "best",
-    )  # fmt: skip
+    )
     with progress_bar(hidden=work.quiet) as bar:
         edge(setup, bar)
     return done(work, simulate_house, setup)
@@ -151,9 +161,15 @@ def done(work: Work, simulated: Callable[..., Found], *args: Any, **more: Any) -
     in_flight = ON_CLUSTER if work.cluster else EACH * work.workers
     with crew(work.workers, work.cluster) as executor, progress_bar(hidden=work.quiet) as bar:
         return simulated(
-            *args, rounds=work.rounds, seed=seed, executor=executor, in_flight=in_flight, stop=alarm(work.seconds),
-            progress=lambda rounds, whole: bar(f"{rounds:,} of {whole:,} rounds", rounds / whole), **more,
-        )  # fmt: skip
+            *args,
+            rounds=work.rounds,
+            seed=seed,
+            executor=executor,
+            in_flight=in_flight,
+            stop=alarm(work.seconds),
+            progress=lambda rounds, whole: bar(f"{rounds:,} of {whole:,} rounds", rounds / whole),
+            **more,
+        )
 
 
 def none_of(options: dict[str, Any], what: str) -> None:

@@ -62,8 +62,11 @@ def between_players(found: Simulation) -> None:
     out.print(f"{held(found)}; {len(table.players)} players with {table.stack} chips each; seed {table.seed}", soft_wrap=True)
     if not found.rounds:
         return
-    out.print(f"{tally.showdowns / tally.rounds:.1%} of them to a showdown; the mean pot {tally.pots / tally.rounds:.2f}, "
-              f"of which {tally.rake / tally.rounds:.2f} rake", soft_wrap=True)  # fmt: skip
+    out.print(
+        f"{tally.showdowns / tally.rounds:.1%} of them to a showdown; the mean pot {tally.pots / tally.rounds:.2f}, "
+        f"of which {tally.rake / tally.rounds:.2f} rake",
+        soft_wrap=True,
+    )
     listed(found, "policy", found.policies)
     if len(found.pairs) > 1:
         listed(found, "more than", {f"{one} than {other}": of for (one, other), of in found.pairs.items()})
@@ -83,7 +86,11 @@ def listed(found: Simulation, head: str, lines: Mapping[str, Sum]) -> None:
     for name, of in lines.items():
         error = found.error_per_100(of)
         made.add_row(
-            name, f"{of.hands:,}", f"{of.net:+,}", f"{found.per_100(of):+.2f}", "" if error is None else f"{error:.2f}",
+            name,
+            f"{of.hands:,}",
+            f"{of.net:+,}",
+            f"{found.per_100(of):+.2f}",
+            "" if error is None else f"{error:.2f}",
             f"{of.won / of.rounds:.1%}",
-        )  # fmt: skip
+        )
     console().print(made)

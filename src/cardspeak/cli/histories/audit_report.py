@@ -66,11 +66,14 @@ class Report:
         """Each kind of trouble for programs: how many rounds have it, and the first of them."""
         return [
             {
-                "verdict": kind.verdict, "what": kind.kind, "clauses": kind.clauses, "rounds": self.counts[kind],
+                "verdict": kind.verdict,
+                "what": kind.kind,
+                "clauses": kind.clauses,
+                "rounds": self.counts[kind],
                 "first": self.examples[kind][0].name,
             }
             for kind in self.kinds
-        ]  # fmt: skip
+        ]
 
     def show(self, tally: Tally, *, kinds_alone: bool = False) -> None:
         """Print it all, or a line for each kind of trouble."""

@@ -35,10 +35,25 @@ from cardspeak.tournament.event import words as tournament_words
 if TYPE_CHECKING:
     from cardspeak.journal import Key, Reader
 
-UNTOLD: Final = frozenset({
-    e.Burned, e.Exchanged, e.Opened, e.Closed, e.Ended, GameKept, b.Burned, b.StubRacked, b.Asking, b.Racked, b.Ended,
-    TurnTimed, BetsTimed, BanksFilled, BankSpent,
-})  # fmt: skip
+UNTOLD: Final = frozenset(
+    {
+        e.Burned,
+        e.Exchanged,
+        e.Opened,
+        e.Closed,
+        e.Ended,
+        GameKept,
+        b.Burned,
+        b.StubRacked,
+        b.Asking,
+        b.Racked,
+        b.Ended,
+        TurnTimed,
+        BetsTimed,
+        BanksFilled,
+        BankSpent,
+    }
+)
 """What a story leaves out: the dealer's motions and the clock's, which every round has alike. `--whole` tells them too."""
 
 OF_THE_JOURNAL: Final[dict[type, Callable[[Any], str]]] = {

@@ -24,10 +24,14 @@ JournalAt = Annotated[
 KeyFile = Annotated[
     Path | None,
     typer.Option(
-        "--key-file", "-k", metavar="KEY", help="The journal's key; made for a new one.", show_default="FILE.key",
+        "--key-file",
+        "-k",
+        metavar="KEY",
+        help="The journal's key; made for a new one.",
+        show_default="FILE.key",
         rich_help_panel=KEPT,
     ),
-]  # fmt: skip
+]
 
 
 def refuse_given(context: typer.Context, where: str, *also: str) -> None:

@@ -28,11 +28,31 @@ LINE: Final = re.compile(r"([a-z?][a-z -]*?)(?: to)? *(\d{1,12})?")
 CARDS: Final = re.compile(r"(?:d|discard|draw|throw) ?(.*)")
 
 WORDS: Final = {
-    "f": "fold", "k": "check", "x": "check", "c": "call", "b": "bet", "r": "raise", "a": "all-in", "all in": "all-in",
-    "allin": "all-in", "p": "stand pat", "pat": "stand pat", "s": "show", "m": "muck", "w": "why", "h": "history",
-    "?": "help", "t": "table", "q": "quit", "exit": "quit", "n": "next", "buy in": "buy", "out": "sit out", "sitout": "sit out",
+    "f": "fold",
+    "k": "check",
+    "x": "check",
+    "c": "call",
+    "b": "bet",
+    "r": "raise",
+    "a": "all-in",
+    "all in": "all-in",
+    "allin": "all-in",
+    "p": "stand pat",
+    "pat": "stand pat",
+    "s": "show",
+    "m": "muck",
+    "w": "why",
+    "h": "history",
+    "?": "help",
+    "t": "table",
+    "q": "quit",
+    "exit": "quit",
+    "n": "next",
+    "buy in": "buy",
+    "out": "sit out",
+    "sitout": "sit out",
     "come back": "back",
-}  # fmt: skip
+}
 """What may be said for short."""
 
 ACTS: Final = frozenset({"fold", "check", "call", "show", "muck", "stand pat"})

@@ -45,11 +45,20 @@ def book(name: BookArgument, json: Json = False) -> None:
         return
     first = f"ids in {card.tournaments}, by {', '.join(card.precedence)}" if card.tournaments else ""
     facts = {
-        "covers": card.covers, "part of": card.part_of, "edition": card.edition, "approved": card.approved,
-        "for": card.recipient, "readers": card.readers, "venues": ", ".join(card.venues),
-        "chapters": "; ".join(card.chapters), "lacking": "; ".join(card.missing), "tournaments": first,
-        "note": card.note, "clauses": f"{clauses} in the register", "says so": ", ".join(card.cites),
-    }  # fmt: skip
+        "covers": card.covers,
+        "part of": card.part_of,
+        "edition": card.edition,
+        "approved": card.approved,
+        "for": card.recipient,
+        "readers": card.readers,
+        "venues": ", ".join(card.venues),
+        "chapters": "; ".join(card.chapters),
+        "lacking": "; ".join(card.missing),
+        "tournaments": first,
+        "note": card.note,
+        "clauses": f"{clauses} in the register",
+        "says so": ", ".join(card.cites),
+    }
     out = console()
     out.print(Text(title, style="bold"))
     grid = Table.grid(padding=(0, 2))
@@ -59,8 +68,11 @@ def book(name: BookArgument, json: Json = False) -> None:
     out.print(grid)
 
 
-def glossary(name: BookArgument, word: Annotated[str | None, typer.Argument(metavar="WORD", help="This word alone.")] = None,
-             json: Json = False) -> None:  # fmt: skip
+def glossary(
+    name: BookArgument,
+    word: Annotated[str | None, typer.Argument(metavar="WORD", help="This word alone.")] = None,
+    json: Json = False,
+) -> None:
     """Print the words that a book defines, in our words, each with its clauses."""
     from cardspeak import rulebook
     from cardspeak.cli.output import console, emit, table

@@ -59,7 +59,7 @@ def _list(games: list[Variant], rules: HouseRules, json: bool) -> None:
                 {"game": variant.key, "title": variant.title, "seats": variant.seats, "cites": cited(rules, variant, "began")}
                 for variant in games
             ]
-        )  # fmt: skip
+        )
         return
     listed = table("game", "title", "seats")
     for variant in games:

@@ -84,9 +84,7 @@ class Keeper:
     def append(self, stream: str, events: list[Event]) -> None:
         if events:
             after = self.book.standing(stream).sequence
-            self.book.append(
-                stream, events, moment=self.hall.moment, who=WHO, command=uuid4().hex, after=after
-            )  # fmt: skip
+            self.book.append(stream, events, moment=self.hall.moment, who=WHO, command=uuid4().hex, after=after)
 
     def history(self, number: int, table: Table) -> None:
         """The hand in both open formats."""

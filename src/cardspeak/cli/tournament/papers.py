@@ -24,15 +24,23 @@ def papers(event: Tournament) -> Document:
     """All papers of an event that is over."""
     about = event.structure
     facts = (
-        ("book", event.rules.called), ("game", about.event.game), ("entries", f"{event.entered:,}"),
-        ("pool", f"${dollars(event.state.pool)}"), ("structure", event.structure.hash[:16]),
-        ("commitment of the draws", event.state.commitment), ("their secret", event.state.secret or "not told yet"),
-    )  # fmt: skip
+        ("book", event.rules.called),
+        ("game", about.event.game),
+        ("entries", f"{event.entered:,}"),
+        ("pool", f"${dollars(event.state.pool)}"),
+        ("structure", event.structure.hash[:16]),
+        ("commitment of the draws", event.state.commitment),
+        ("their secret", event.state.secret or "not told yet"),
+    )
     sections = [
-        Section("Structure", (levels(event.schedule),)), Section("Tournament record sheet", (record_sheet(event),)),
-        Section("Tournament log sheet", (log_sheet(event),)), *payout(event), *certificates(event), *receipts(event),
+        Section("Structure", (levels(event.schedule),)),
+        Section("Tournament record sheet", (record_sheet(event),)),
+        Section("Tournament log sheet", (log_sheet(event),)),
+        *payout(event),
+        *certificates(event),
+        *receipts(event),
         *seat_cards(event),
-    ]  # fmt: skip
+    ]
     return Document(about.event.title, event.structure.hash[:12], facts, tuple(sections))
 
 
@@ -57,9 +65,13 @@ def seat_cards(event: Tournament) -> list[Section]:
     found = []
     for one in sorted(seated(event), key=lambda one: (one.table, one.seat)):
         told = {
-            "event": event.structure.event.title, "name": event.state.entries[one.entry].person, "entry": str(one.entry),
-            "table": str(one.table), "seat": str(one.seat), "chips": f"{one.chips:,}",
-        }  # fmt: skip
+            "event": event.structure.event.title,
+            "name": event.state.entries[one.entry].person,
+            "entry": str(one.entry),
+            "table": str(one.table),
+            "seat": str(one.seat),
+            "chips": f"{one.chips:,}",
+        }
         text = forms.filled("seat card", told)
         found.append(Section(f"{forms.SEAT_CARD.title}: table {one.table}, seat {one.seat}", tuple(map(Text, text.split("\n")))))
     return found if len(found) <= RECEIPTS else []

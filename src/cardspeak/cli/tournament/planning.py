@@ -55,9 +55,16 @@ def plan(
     else:
         title = f"{entries} entries, {hours} hours"
         made = generate(
-            title, entries=entries, stack=stack, hours=hours, in_play=numbers(chips), game=game, minutes=minutes, seats=seats,
+            title,
+            entries=entries,
+            stack=stack,
+            hours=hours,
+            in_play=numbers(chips),
+            game=game,
+            minutes=minutes,
+            seats=seats,
             price=price * 100,
-        )  # fmt: skip
+        )
     if out is not None:
         out.write_text(written(made), encoding="utf-8")
     number = min(TRIALS, max(1, TIMED // entries)) if trials is None else trials

@@ -217,8 +217,9 @@ def show(event: Tournament, summary: dict[str, Any], seed: int) -> None:
     out.print(made)
     out.print(
         f"{summary['entries']:,} entries, {summary['rounds']:,} rounds in {summary['hours']} hours of play; a pool of "
-        f"${summary['pool']}; seed {seed}", soft_wrap=True,
-    )  # fmt: skip
+        f"${summary['pool']}; seed {seed}",
+        soft_wrap=True,
+    )
 
 
 def events_of(path: Path) -> Iterator[Event]:

@@ -15,11 +15,29 @@ if TYPE_CHECKING:
     from cardspeak.rulebook import Cites
     from cardspeak.tournament.event import Tournament
 
-TOLD: Final = frozenset({
-    e.Opened, e.SeedCommitted, e.SeedRevealed, e.Drawn, e.PoolFixed, e.ClockStarted, e.LevelBegan, e.BreakBegan, e.TableBroken,
-    e.AllStop, e.RedrawHeld, e.HandForHand, e.Disqualified, e.PenaltyGiven, e.Finished, e.DealNoted, e.Cancelled,
-    f.FlightEnded, f.FlightsMerged,
-})  # fmt: skip
+TOLD: Final = frozenset(
+    {
+        e.Opened,
+        e.SeedCommitted,
+        e.SeedRevealed,
+        e.Drawn,
+        e.PoolFixed,
+        e.ClockStarted,
+        e.LevelBegan,
+        e.BreakBegan,
+        e.TableBroken,
+        e.AllStop,
+        e.RedrawHeld,
+        e.HandForHand,
+        e.Disqualified,
+        e.PenaltyGiven,
+        e.Finished,
+        e.DealNoted,
+        e.Cancelled,
+        f.FlightEnded,
+        f.FlightsMerged,
+    }
+)
 """Always; a player's move or end only as below."""
 FEW: Final = 100
 """Entries up to which each one that goes is told, not only those that are paid."""

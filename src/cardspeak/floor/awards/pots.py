@@ -95,9 +95,19 @@ def paid_alone(m: Contest, house: HouseRules) -> Finding:
     if len(m.dealt) > 1:
         put, dead = shared_alike(m)
         return paid(
-            shown_down(m.game, m.stakes, put, house, hands=m.hands, ranks=m.ranks, board=m.board, dead=dead, folded=m.folded,
-                       button=m.button)
-        )  # fmt: skip
+            shown_down(
+                m.game,
+                m.stakes,
+                put,
+                house,
+                hands=m.hands,
+                ranks=m.ranks,
+                board=m.board,
+                dead=dead,
+                folded=m.folded,
+                button=m.button,
+            )
+        )
     (seat,) = m.dealt
     return Finding({"awards": {seat: m.dead}, "pots": [{"amount": m.dead, "awards": {seat: m.dead}}]}, house.cited("uncontested"))
 

@@ -89,10 +89,14 @@ def redeal(case: Case, setup: Setup, house: HouseRules) -> m.Redeal | None:
         return None
     penalised = setup.on_penalty if isinstance(setup.on_penalty, tuple) else ()
     return m.Redeal(
-        setup.seated, setup.button or 0, setup.absent_at_original_deal, setup.absent_now,
+        setup.seated,
+        setup.button or 0,
+        setup.absent_at_original_deal,
+        setup.absent_now,
         {seat: setup.penalty_hands_left.get(seat, 0) for seat in penalised},
-        someone_waits=setup.new_arrival_waiting, level_changed=setup.level_changed_during_deal,
-    )  # fmt: skip
+        someone_waits=setup.new_arrival_waiting,
+        level_changed=setup.level_changed_during_deal,
+    )
 
 
 def absent(case: Case, setup: Setup, house: HouseRules) -> m.Absent | None:
@@ -314,6 +318,17 @@ FAULTS: Final[Mapping[str, Callable[[Source, Setup, Variant], Faults]]] = {
 }
 
 IRREGULAR: Final = (
-    redeal, absent, disputed, button, common, by_gesture, deck, stub, flop, lost_hand, single, misdealt,
-)  # fmt: skip
+    redeal,
+    absent,
+    disputed,
+    button,
+    common,
+    by_gesture,
+    deck,
+    stub,
+    flop,
+    lost_hand,
+    single,
+    misdealt,
+)
 """Everything that can go wrong."""

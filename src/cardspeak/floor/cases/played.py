@@ -34,10 +34,18 @@ def played(case: Case, setup: Setup, house: HouseRules) -> Round | None:
     if min(stacks[seat] + paid.get(seat, 0) for seat in seats) < 1:
         paid, pot = in_pots(stacks, pot)
     r = taken_up(
-        variant, limits, stacks, house, street=last_street, paid=paid, pot=pot, button=setup.button or 0,
-        last=last_wagerer(earlier), board=text_of(setup.board),
+        variant,
+        limits,
+        stacks,
+        house,
+        street=last_street,
+        paid=paid,
+        pot=pot,
+        button=setup.button or 0,
+        last=last_wagerer(earlier),
+        board=text_of(setup.board),
         up={seat: text_of(cards) for seat, cards in setup.upcards.items()},
-    )  # fmt: skip
+    )
     return after(r, history_of(here))
 
 

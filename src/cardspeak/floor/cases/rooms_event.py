@@ -107,10 +107,16 @@ def clock(case: Case, setup: Setup, house: HouseRules) -> timing.ClockCalled | N
     acted = (setup.acted is True or setup.acted_at is not None) and elapsed is not None and elapsed <= limit
     ran = elapsed is not None and told.td_approved is not False and (setup.acted is not None or setup.acted_at is not None)
     return timing.ClockCalled(
-        at_seat=told.caller_at_seat, in_event=caller_plays(told), approved=told.td_approved, facing_bet=setup.facing_bet,
-        elapsed=float(elapsed) if ran else 0.0 if answer else None, answer=answer, acted=acted,
-        seconds=first(told.seconds, default=SECONDS), countdown=first(told.countdown, default=COUNTDOWN),
-    )  # fmt: skip
+        at_seat=told.caller_at_seat,
+        in_event=caller_plays(told),
+        approved=told.td_approved,
+        facing_bet=setup.facing_bet,
+        elapsed=float(elapsed) if ran else 0.0 if answer else None,
+        answer=answer,
+        acted=acted,
+        seconds=first(told.seconds, default=SECONDS),
+        countdown=first(told.countdown, default=COUNTDOWN),
+    )
 
 
 def caller_plays(told: ClockTold) -> bool:
@@ -169,14 +175,35 @@ def on_penalty(case: Case, setup: Setup, house: HouseRules) -> sanctions.OnPenal
 
 
 OFFENCES: Final = {
-    "soft": "soft play", "dump": "chip dumping", "collu": "collusion", "cheat": "cheating", "abus": "abuse",
-    "disrupt": "disruption", "dodg": "dodging blinds", "throw": "throwing cards", "expos": "exposing cards",
-    "one_player": "one player to a hand", "discuss": "discussing hands", "advi": "advice", "phone": "devices",
-    "device": "devices", "out_of_turn": "acting out of turn", "delay": "delay", "touch": "touching",
-    "out_of_view": "chips out of view", "hidden": "hidden chips", "nuts": "checking the nuts last",
-    "splash": "splashing the pot", "peek": "peeking", "slow_roll": "slow rolling", "information": "passing information",
-    "split": "splitting prizes", "chatter": "chatter", "hygiene": "hygiene", "rules": "breaking tournament rules",
-}  # fmt: skip
+    "soft": "soft play",
+    "dump": "chip dumping",
+    "collu": "collusion",
+    "cheat": "cheating",
+    "abus": "abuse",
+    "disrupt": "disruption",
+    "dodg": "dodging blinds",
+    "throw": "throwing cards",
+    "expos": "exposing cards",
+    "one_player": "one player to a hand",
+    "discuss": "discussing hands",
+    "advi": "advice",
+    "phone": "devices",
+    "device": "devices",
+    "out_of_turn": "acting out of turn",
+    "delay": "delay",
+    "touch": "touching",
+    "out_of_view": "chips out of view",
+    "hidden": "hidden chips",
+    "nuts": "checking the nuts last",
+    "splash": "splashing the pot",
+    "peek": "peeking",
+    "slow_roll": "slow rolling",
+    "information": "passing information",
+    "split": "splitting prizes",
+    "chatter": "chatter",
+    "hygiene": "hygiene",
+    "rules": "breaking tournament rules",
+}
 """A part of a word for something improper, and the name that the rules have for it."""
 
 
@@ -252,6 +279,24 @@ def rebuys(case: Case, setup: Setup, house: HouseRules) -> asked.Rebuy | None:
 
 
 EVENT: Final[tuple[Callable[[Case, Setup, HouseRules], object | None], ...]] = (
-    move, sizes, arrived, wrong_seat, odd_chips, found_chips, clock, hand_begun, minutes, broke, called_off, prize, split,
-    entries, players_left, sentence, on_penalty, offended, entered, rebuys,
-)  # fmt: skip
+    move,
+    sizes,
+    arrived,
+    wrong_seat,
+    odd_chips,
+    found_chips,
+    clock,
+    hand_begun,
+    minutes,
+    broke,
+    called_off,
+    prize,
+    split,
+    entries,
+    players_left,
+    sentence,
+    on_penalty,
+    offended,
+    entered,
+    rebuys,
+)

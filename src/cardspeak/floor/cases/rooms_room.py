@@ -45,9 +45,13 @@ def locked(case: Case, setup: Setup, house: HouseRules) -> seating.SeatLocked | 
     if setup.locked_seat is None:
         return None
     return seating.SeatLocked(
-        setup.new_game, setup.full_buy_in_posted, setup.list_exists, setup.deals_played, setup.player_arrives,
+        setup.new_game,
+        setup.full_buy_in_posted,
+        setup.list_exists,
+        setup.deals_played,
+        setup.player_arrives,
         setup.full_and_wanted or (setup.game_full and setup.newcomer_ready),
-    )  # fmt: skip
+    )
 
 
 def wanted(case: Case, setup: Setup, house: HouseRules) -> seating.SeatWanted | None:
@@ -60,9 +64,13 @@ STANDINGS: Final = {"on_list": "listed", "waiting_list": "listed", "in_game": "p
 
 def claim_of(told: ClaimTold) -> Claim:
     return Claim(
-        str(first(told.name, told.seat, default="")), STANDINGS.get(told.standing, told.standing), told.asked_before_call,
-        told.bought_in, told.seated_elsewhere, told.reserved,
-    )  # fmt: skip
+        str(first(told.name, told.seat, default="")),
+        STANDINGS.get(told.standing, told.standing),
+        told.asked_before_call,
+        told.bought_in,
+        told.seated_elsewhere,
+        told.reserved,
+    )
 
 
 def vacant(case: Case, setup: Setup, house: HouseRules) -> seating.SeatVacant | None:
@@ -210,5 +218,14 @@ def asks(case: Case, setup: Setup, house: HouseRules) -> asked.Asked | None:
 
 
 ROOM: Final[tuple[Callable[[Case, Setup, HouseRules], object | None], ...]] = (
-    combine, several_games, locked, wanted, vacant, must_move, breaks, on_list, changes, asks,
-)  # fmt: skip
+    combine,
+    several_games,
+    locked,
+    wanted,
+    vacant,
+    must_move,
+    breaks,
+    on_list,
+    changes,
+    asks,
+)

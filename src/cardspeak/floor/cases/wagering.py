@@ -19,8 +19,13 @@ from cardspeak.table.common.funds import CashPlays, cash_plays
 
 PLENTY: Final = 100
 """Big bets behind a seat whose stack is not told."""
-NOTICED: Final = {"showdown": "showdown_started", "before-award": "showdown_started", "street-over": "street_over",
-                  "after-award": "street_over", "next-hand": "street_over"}  # fmt: skip
+NOTICED: Final = {
+    "showdown": "showdown_started",
+    "before-award": "showdown_started",
+    "street-over": "street_over",
+    "after-award": "street_over",
+    "next-hand": "street_over",
+}
 """Until when the street was, by when a wrong wager was seen; on the street where nothing else is told."""
 
 

@@ -87,10 +87,15 @@ def pot_limit(dice: Dice) -> Counted:
         f"To how much may seat {seat} bet or raise at most?"
     )
     return Counted(
-        "pot-limit", BOOK, text, (Asked("most", most),), 45,
+        "pot-limit",
+        BOOK,
+        text,
+        (Asked("most", most),),
+        45,
         f"With the call of {r.options.call} the pot is {facts.pot + r.options.call}; that much more than the "
-        f"{max(facts.bets.values())} in front is {most}.", refusal(r, most + facts.unit),
-    )  # fmt: skip
+        f"{max(facts.bets.values())} in front is {most}.",
+        refusal(r, most + facts.unit),
+    )
 
 
 def wagered(r: Round, dice: Dice) -> tuple[str, int]:
@@ -146,9 +151,14 @@ def pots_asked(r: Round, chips: list[int]) -> Counted:
     clauses = next(event.cites for event in reversed(r.events) if isinstance(event, e.Won))
     said = ", ".join([f"{each.name.replace('_', ' ')} {each.right}" for each in asked])
     return Counted(
-        "side-pots", BOOK, f"In all: {stay}{'; ' + folded if folded else ''}. Make the pots, and give back what nobody met.",
-        tuple(asked), 90, f"{said.capitalize()}.", tuple(clauses),
-    )  # fmt: skip
+        "side-pots",
+        BOOK,
+        f"In all: {stay}{'; ' + folded if folded else ''}. Make the pots, and give back what nobody met.",
+        tuple(asked),
+        90,
+        f"{said.capitalize()}.",
+        tuple(clauses),
+    )
 
 
 # --- cards left in the stub
@@ -169,10 +179,14 @@ def stub(dice: Dice) -> Counted:
         "dealt. How many are in the stub?"
     )
     return Counted(
-        "stub", BOOK, text, (Asked("cards_left", len(named(game).deck) - used),), 45,
+        "stub",
+        BOOK,
+        text,
+        (Asked("cards_left", len(named(game).deck) - used),),
+        45,
         f"{used} cards of {len(named(game).deck)} have left the deck, burns among them.",
         tuple(next(event.cites for event in reversed(r.events) if isinstance(event, e.Burned | e.Dealt | e.DealtUp | e.Boarded))),
-    )  # fmt: skip
+    )
 
 
 def on(r: Round) -> None:
@@ -208,10 +222,14 @@ def pay_out(dice: Dice) -> Counted:
     title = TITLES[table.game]
     named_table = f", paytable {table.name}" if len(table.name) == 1 else ""
     return Counted(
-        "payouts", "section-12" if table.game == "let-it-ride" else "mlgca-uth",
+        "payouts",
+        "section-12" if table.game == "let-it-ride" else "mlgca-uth",
         f"{title}{named_table}: a wager of {money(stake)} on {table.wager} wins with {hand}. How many dollars do you pay?",
-        (Asked("dollars", int(paid) // 100),), 20, f"{hand.capitalize()} pays {row.pays}: {money(int(paid))}.", row.cites,
-    )  # fmt: skip
+        (Asked("dollars", int(paid) // 100),),
+        20,
+        f"{hand.capitalize()} pays {row.pays}: {money(int(paid))}.",
+        row.cites,
+    )
 
 
 # --- the order of steps
@@ -229,27 +247,44 @@ def order(dice: Dice) -> Counted:
     before = [name for name, _ in steps[max(0, at - 3) : at]]
     name, event = steps[at]
     return Counted(
-        "order", BOOK, f"{named(game).title}, nobody folds. Last: {', then '.join(map(said_step, before))}. What is next?",
-        (Asked("next_step", name, tuple(dict.fromkeys(STEPS.values()))),), 20,
-        f"Next: {said_step(name)}.", tuple(event.cites),
-    )  # fmt: skip
+        "order",
+        BOOK,
+        f"{named(game).title}, nobody folds. Last: {', then '.join(map(said_step, before))}. What is next?",
+        (Asked("next_step", name, tuple(dict.fromkeys(STEPS.values()))),),
+        20,
+        f"Next: {said_step(name)}.",
+        tuple(event.cites),
+    )
 
 
 STEPS: Final = {
-    e.Dealt: "deal_down", e.DealtUp: "deal_up", e.Boarded: "deal_board", e.Burned: "burn", e.Opened: "betting", e.Won: "award",
-}  # fmt: skip
+    e.Dealt: "deal_down",
+    e.DealtUp: "deal_up",
+    e.Boarded: "deal_board",
+    e.Burned: "burn",
+    e.Opened: "betting",
+    e.Won: "award",
+}
 """A dealer's steps, by what is noted of them."""
 
 
 def said_step(name: str) -> str:
     told = {
-        "deal_down": "a pass face down", "deal_up": "a pass face up", "deal_board": "cards to the board", "burn": "a burn",
-        "betting": "a round of betting", "award": "the pot is awarded",
-    }  # fmt: skip
+        "deal_down": "a pass face down",
+        "deal_up": "a pass face up",
+        "deal_board": "cards to the board",
+        "burn": "a burn",
+        "betting": "a round of betting",
+        "award": "the pot is awarded",
+    }
     return told[name]
 
 
 KINDS: Final[dict[str, Callable[[Dice], Counted]]] = {
-    "pot-limit": pot_limit, "side-pots": side_pots, "stub": stub, "payouts": pay_out, "order": order,
-}  # fmt: skip
+    "pot-limit": pot_limit,
+    "side-pots": side_pots,
+    "stub": stub,
+    "payouts": pay_out,
+    "order": order,
+}
 """The drills by name."""

@@ -36,9 +36,12 @@ def pictured(setup: Mapping[str, Any]) -> Pictured | None:
     places = tuple([place(each, setup) for each in seats])
     board = setup.get("board")
     return Pictured(
-        str(setup.get("street", "")), pot_of(setup), tuple(board) if isinstance(board, list) else (), places,
+        str(setup.get("street", "")),
+        pot_of(setup),
+        tuple(board) if isinstance(board, list) else (),
+        places,
         tuple([said(each) for each in setup.get("history", []) if isinstance(each, Mapping)]),
-    )  # fmt: skip
+    )
 
 
 def pot_of(setup: Mapping[str, Any]) -> int | None:
@@ -49,9 +52,12 @@ def pot_of(setup: Mapping[str, Any]) -> int | None:
 def place(told: Mapping[str, Any], setup: Mapping[str, Any]) -> Place:
     stack, bet, seat = told.get("stack"), told.get("bet"), told["seat"]
     return Place(
-        seat, stack if isinstance(stack, int) else None, bet if isinstance(bet, int) else 0,
-        seat == setup.get("to_act"), seat == setup.get("button"),
-    )  # fmt: skip
+        seat,
+        stack if isinstance(stack, int) else None,
+        bet if isinstance(bet, int) else 0,
+        seat == setup.get("to_act"),
+        seat == setup.get("button"),
+    )
 
 
 def said(done: Mapping[str, Any]) -> str:

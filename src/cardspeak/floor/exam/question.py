@@ -89,6 +89,7 @@ def topics() -> tuple[str, ...]:
 def ids(book: str = "", topic: str = "") -> list[str]:
     """The cases of a book and topic; of all where none is named. What is counted has no end of ids and is not among them."""
     return [
-        case["id"] for case in drill.cases()
+        case["id"]
+        for case in drill.cases()
         if book in ("", case["book"]) and topic in ("", drill.topic_of(case)) and drill.questions(case)
-    ]  # fmt: skip
+    ]

@@ -19,9 +19,13 @@ def button_found(matter: m.ButtonFound, house: HouseRules) -> Finding | None:
     if isinstance(answer, NotCovered):
         return None
     settled = {
-        "corrected": answer.corrected, "corrected_now": answer.corrected, "backed_up_next_hand": answer.backed_up,
-        "substantial_action": acted, "button": answer.button, "next_button": f"continues_from_{answer.next_from}",
-    }  # fmt: skip
+        "corrected": answer.corrected,
+        "corrected_now": answer.corrected,
+        "backed_up_next_hand": answer.backed_up,
+        "substantial_action": acted,
+        "button": answer.button,
+        "next_button": f"continues_from_{answer.next_from}",
+    }
     return Finding(settled, answer.cites).also(*house.cited("substantial action"))
 
 

@@ -18,6 +18,8 @@ def weighed(matter: Unforeseen, house: HouseRules) -> Finding | None:
     meant = house.cited("intent") if matter.meant is not None else ()
     caused = house.cited("offender") if matter.offender else ()
     settled = {
-        "factors": list(FACTORS), "offender_benefits": profits, "penalty": "likely" if matter.meant else "possible",
-    }  # fmt: skip
+        "factors": list(FACTORS),
+        "offender_benefits": profits,
+        "penalty": "likely" if matter.meant else "possible",
+    }
     return Finding(settled, cites, "td_discretion").also(*meant, *caused)

@@ -17,9 +17,16 @@ def four_cards(matter: m.Flop, house: HouseRules) -> Finding | None:
     if not point or matter.cards != 4:
         return None
     settled = {
-        "call_floor": True, "scramble": 4, "scramble_face_down": True, "floor_picks": "next_burn",
-        "burn_from_scrambled": 1, "flop_from_scrambled": 3, "cards_from_stub": 0, "turn_burns": 1, "misdeal": False,
-    }  # fmt: skip
+        "call_floor": True,
+        "scramble": 4,
+        "scramble_face_down": True,
+        "floor_picks": "next_burn",
+        "burn_from_scrambled": 1,
+        "flop_from_scrambled": 3,
+        "cards_from_stub": 0,
+        "turn_burns": 1,
+        "misdeal": False,
+    }
     return Finding(settled, point.cites)
 
 
@@ -38,9 +45,15 @@ def unburned(matter: m.Flop, house: HouseRules) -> Finding | None:
     if not point or matter.burned or matter.cards != 3:
         return None
     settled = {
-        "flop_stands": False, "scramble": 3, "scramble_face_down": True, "burn_from_scrambled": 1, "flop_from_scrambled": 2,
-        "cards_from_stub": 1, "turn_burns": 1, "misdeal": False,
-    }  # fmt: skip
+        "flop_stands": False,
+        "scramble": 3,
+        "scramble_face_down": True,
+        "burn_from_scrambled": 1,
+        "flop_from_scrambled": 2,
+        "cards_from_stub": 1,
+        "turn_burns": 1,
+        "misdeal": False,
+    }
     return Finding(settled, point.cites).also(*house.cited("burned once", "turn burn"))
 
 

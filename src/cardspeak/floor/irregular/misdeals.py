@@ -133,6 +133,16 @@ def off_table(matter: m.Misdealt, house: HouseRules) -> Finding | None:
 
 
 MISDEALS: Final[Sequence[Rule[m.Misdealt]]] = (
-    button_short, unshuffled, two_boxed, wrong_start, not_entitled, left_out, wrong_count, foreign, exposed, one_boxed, off_table,
-)  # fmt: skip
+    button_short,
+    unshuffled,
+    two_boxed,
+    wrong_start,
+    not_entitled,
+    left_out,
+    wrong_count,
+    foreign,
+    exposed,
+    one_boxed,
+    off_table,
+)
 """Special before general: what makes a misdeal goes before what is mended."""

@@ -17,11 +17,14 @@ def exact(matter: m.Redeal, house: HouseRules) -> Finding | None:
     left = {seat: hands_left(hands, True, house) for seat, hands in matter.penalised.items()}
     killed = (*matter.penalised, *matter.still_away)
     settled = {
-        "button_moves": False, **({"button": matter.button} if matter.button else {}), "seat_new_player": False, "level": "old",
+        "button_moves": False,
+        **({"button": matter.button} if matter.button else {}),
+        "seat_new_player": False,
+        "level": "old",
         "deal_in": {**dict.fromkeys(matter.away, "live"), **dict.fromkeys(killed, "dealt_then_killed")},
         "receives": sorted({*matter.dealt, *matter.away, *matter.penalised}),
         "penalty_hands_left_after": {seat: each.hands for seat, each in left.items() if not isinstance(each, NotCovered)},
-    }  # fmt: skip
+    }
     away = house.cited("redeal absent") if matter.away else ()
     penalised = house.cited("redeal penalised", "penalty redeal") if matter.penalised else ()
     return Finding(settled, point.cites).also(*away, *penalised)

@@ -24,10 +24,12 @@ def last_cards(matter: CardsLeft, house: HouseRules) -> Finding | None:
     common = any([isinstance(event, e.Boarded) for event in dealt])
     burns = sum([isinstance(event, e.Burned) for event in dealt])
     settled: dict[str, Any] = {
-        "cards_left_before_seventh": Round.replay(r.events[: over + 1]).left, "common_card": common,
-        "individual_cards": 0 if common else r.live.bit_count(), "shuffle_burns": shuffled is not None,
+        "cards_left_before_seventh": Round.replay(r.events[: over + 1]).left,
+        "common_card": common,
+        "individual_cards": 0 if common else r.live.bit_count(),
+        "shuffle_burns": shuffled is not None,
         "then": ["burn"] * burns + ["common_card_face_up" if common else "individual_cards"],
-    }  # fmt: skip
+    }
     if shuffled is not None:
         settled["burns_shuffled"] = shuffled.count
     return Finding(settled, tuple(dict.fromkeys(cite for event in reversed(dealt) for cite in event.cites)))

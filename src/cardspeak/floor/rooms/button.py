@@ -76,18 +76,25 @@ def between(m: TwoLeft, house: HouseRules) -> Finding:
     """Blinds, last card and order of action between two players."""
     found = heads_up(m.button, m.other, house)
     settles = {
-        "button": m.button, "sb": found.small_blind, "bb": found.big_blind, "last_card": found.last_card,
-        "first_preflop": found.first_before_flop, "first_postflop": found.first_after_flop,
-    }  # fmt: skip
+        "button": m.button,
+        "sb": found.small_blind,
+        "bb": found.big_blind,
+        "last_card": found.last_card,
+        "first_preflop": found.first_before_flop,
+        "first_postflop": found.first_after_flop,
+    }
     return Finding(settles, found.cites)
 
 
 def placed(place: Positions) -> dict[str, Any]:
     """Button and blinds by the names that a ruling has for them."""
     return {
-        "button": place.button, "button_dead": place.button_dead, "sb": place.small_blind,
-        "sb_dead": place.small_blind_dead, "bb": place.big_blind,
-    }  # fmt: skip
+        "button": place.button,
+        "button_dead": place.button_dead,
+        "sb": place.small_blind,
+        "sb_dead": place.small_blind_dead,
+        "bb": place.big_blind,
+    }
 
 
 BUTTON: Final[Subjects] = {

@@ -81,9 +81,11 @@ def shared(m: BrokeTogether, house: HouseRules) -> Finding | None:
     def settle(found: p.Tied) -> dict[str, Any]:
         shares = in_dollars(found.shares)
         return {
-            "tied_places": list(found.places), "each": dollars(min(found.shares)),
-            "awards": dict(zip(m.seats, shares, strict=True)), "total": dollars(sum(found.shares)),
-        }  # fmt: skip
+            "tied_places": list(found.places),
+            "each": dollars(min(found.shares)),
+            "awards": dict(zip(m.seats, shares, strict=True)),
+            "total": dollars(sum(found.shares)),
+        }
 
     return answered(p.tied(m.left, len(m.seats), amounts, house), settle)
 

@@ -42,9 +42,11 @@ def raced(m: OddChips, house: HouseRules) -> Finding | None:
     def settle(found: Race) -> dict[str, Any]:
         paid = dict.fromkeys((*found.winners, *found.granted), m.large)
         settles = {
-            "new_chips": found.new_chips, "winners": list(found.winners), "awards": paid,
+            "new_chips": found.new_chips,
+            "winners": list(found.winners),
+            "awards": paid,
             "removed_without_compensation": max(found.lost, 0),
-        }  # fmt: skip
+        }
         if len(m.whole_stacks) == 1:
             (seat,) = m.whole_stacks
             settles |= {"seat": seat, "receives": paid[seat]}
@@ -59,9 +61,12 @@ def turned_in(m: FoundChips, house: HouseRules) -> Finding | None:
     def settle(found: Exchange) -> dict[str, Any]:
         seat = {"seat": m.seat} if m.seat else {}
         return {
-            **seat, "new_chips": found.chips, "receives": [m.large] * found.chips, "total": found.value,
+            **seat,
+            "new_chips": found.chips,
+            "receives": [m.large] * found.chips,
+            "total": found.value,
             "removed_without_compensation": found.lost,
-        }  # fmt: skip
+        }
 
     return answered(exchange(m.count, m.small, m.large, house), settle)
 

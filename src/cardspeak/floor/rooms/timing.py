@@ -111,8 +111,11 @@ def level_now(m: MinutesPlayed, house: HouseRules) -> Finding | None:
 
     def settle(found: levels.Level) -> dict[str, Any]:
         sums = {
-            "small_bet": found.small_bet, "big_bet": found.big_bet, "sb": found.small_blind, "bb": found.big_blind,
-        }  # fmt: skip
+            "small_bet": found.small_bet,
+            "big_bet": found.big_bet,
+            "sb": found.small_blind,
+            "bb": found.big_blind,
+        }
         return {name: chips for name, chips in sums.items() if chips}
 
     return answered(levels.level_at(m.minutes, house, m.stud), settle)

@@ -26,9 +26,24 @@ class Clause:
     """Words up to the next pause, conjunction or change of speaker."""
 
     __slots__ = (
-        "article", "asks", "doubtful", "has", "meant", "negated", "numbers", "said", "seat", "seat_next", "share", "subject",
-        "times", "to_next", "unit", "unknown", "vague",
-    )  # fmt: skip
+        "article",
+        "asks",
+        "doubtful",
+        "has",
+        "meant",
+        "negated",
+        "numbers",
+        "said",
+        "seat",
+        "seat_next",
+        "share",
+        "subject",
+        "times",
+        "to_next",
+        "unit",
+        "unknown",
+        "vague",
+    )
 
     def __init__(self) -> None:
         self.said: Said | None = None

@@ -27,15 +27,39 @@ class _Part(NamedTuple):
 
 
 _ONES = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-}  # fmt: skip
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+}
 _TEENS = {
-    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
-    "eighteen": 18, "nineteen": 19,
-}  # fmt: skip
+    "ten": 10,
+    "eleven": 11,
+    "twelve": 12,
+    "thirteen": 13,
+    "fourteen": 14,
+    "fifteen": 15,
+    "sixteen": 16,
+    "seventeen": 17,
+    "eighteen": 18,
+    "nineteen": 19,
+}
 _TENS = {
-    "twenty": 20, "thirty": 30, "forty": 40, "fourty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
-}  # fmt: skip
+    "twenty": 20,
+    "thirty": 30,
+    "forty": 40,
+    "fourty": 40,
+    "fifty": 50,
+    "sixty": 60,
+    "seventy": 70,
+    "eighty": 80,
+    "ninety": 90,
+}
 _SMALL = _ONES | _TEENS | _TENS
 _FIGURES = "0123456789"
 _HUNDRED = frozenset({"hundred", "hundreds", "hundo", "hunnid", "hunned"})
@@ -64,8 +88,11 @@ _COINS_MANY = {"nickels": "nickel", "dimes": "dime", "quarters": "quarter"}
 
 BEGIN = frozenset(
     {"a", "an", "half", "zero", "point", "thousand", "grand", "million", "hundred", "hundreds", "hundo", "c"}
-    | _SMALL.keys() | _COINS.keys() | _COINS_MANY.keys() | _EXACT_SLANG.keys()
-)  # fmt: skip
+    | _SMALL.keys()
+    | _COINS.keys()
+    | _COINS_MANY.keys()
+    | _EXACT_SLANG.keys()
+)
 """The words, beside figures and signs of currency, that a number may begin with."""
 
 _SCALES: dict[str, tuple[Quantity, ...]] = {

@@ -272,7 +272,21 @@ def front(read: Reading) -> int | None:
 DECLARED = (called, all_in, pot, raised, raised_unsized, bare_amount)
 
 IN_TURN = (
-    nothing_done, fold, tap, checked, thrown_after_wager, *DECLARED,
-    silent.not_plain, silent.pulled_and_left, silent.opened, silent.with_prior_chips, silent.exact, silent.single, silent.short,
-    silent.every_chip_needed, silent.last_chips, silent.half_a_raise, silent.plain_raise,
-)  # fmt: skip
+    nothing_done,
+    fold,
+    tap,
+    checked,
+    thrown_after_wager,
+    *DECLARED,
+    silent.not_plain,
+    silent.pulled_and_left,
+    silent.opened,
+    silent.with_prior_chips,
+    silent.exact,
+    silent.single,
+    silent.short,
+    silent.every_chip_needed,
+    silent.last_chips,
+    silent.half_a_raise,
+    silent.plain_raise,
+)

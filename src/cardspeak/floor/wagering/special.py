@@ -215,6 +215,16 @@ def undercalls(m: Wager, house: HouseRules) -> Finding | None:
 
 
 SPECIAL = (
-    conditional, pot_count, stack_count, unclear_words, contradictory, upcards, money_from_pocket, cash_on_table, splashed,
-    call_before_amount, fold_before_amount, undercalls,
-)  # fmt: skip
+    conditional,
+    pot_count,
+    stack_count,
+    unclear_words,
+    contradictory,
+    upcards,
+    money_from_pocket,
+    cash_on_table,
+    splashed,
+    call_before_amount,
+    fold_before_amount,
+    undercalls,
+)

@@ -60,11 +60,16 @@ def skipped(m: Wager, house: HouseRules) -> Finding | None:
             return Finding(settles, (point.cites[1], *cites, *point.cites[:1]))
         return Finding({**settles, "binding": True}, (*house.cited("fold out of turn"), *cites))
     return Finding(
-        {**settles, "oot_binding": True, "binding": True, "binding_actions": {str(done.seat): told for done, told in went},
-         "skipped_hand": "td_discretion"},
+        {
+            **settles,
+            "oot_binding": True,
+            "binding": True,
+            "binding_actions": {str(done.seat): told for done, told in went},
+            "skipped_hand": "td_discretion",
+        },
         (*point.cites, *cites),
         choices=({"skipped_hand": "dead"}, {"skipped_hand": "call_or_check_only"}),
-    )  # fmt: skip
+    )
 
 
 def past(m: Wager, house: HouseRules) -> list[tuple[Done, dict[str, object]]] | None:

@@ -67,9 +67,15 @@ class Finding(msgspec.Struct, gc=False):
         """For programs: amounts are texts in the history's money, so that none is rounded."""
         history = self.of
         found: dict[str, Any] = {
-            "file": history.file, "line": history.line, "round": history.hand or str(history.index + 1),
-            "verdict": self.verdict, "reason": self.reason, "clauses": self.clauses, "net": {}, "rake": "0",
-        }  # fmt: skip
+            "file": history.file,
+            "line": history.line,
+            "round": history.hand or str(history.index + 1),
+            "verdict": self.verdict,
+            "reason": self.reason,
+            "clauses": self.clauses,
+            "net": {},
+            "rake": "0",
+        }
         if isinstance(history, m.History):
             twice = len({seat.name for seat in history.seats}) < len(history.seats)
             names = [f"{seat.name} (seat {seat.number})" if twice else seat.name for seat in history.seats]

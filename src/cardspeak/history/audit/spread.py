@@ -69,9 +69,7 @@ class Part(msgspec.Struct):
 def line_of(found: Finding) -> Line:
     """What is told of a finding."""
     read = found.of.remarks if isinstance(found.of, History) else ()
-    return Line(
-        found.name, found.verdict, found.reason, found.kind, found.clauses, found.repairs, (*read, *found.remarks)
-    )  # fmt: skip
+    return Line(found.name, found.verdict, found.reason, found.kind, found.clauses, found.repairs, (*read, *found.remarks))
 
 
 def read_with_remark(one: History | Unreadable) -> bool:

@@ -46,9 +46,7 @@ def schema(columns: Mapping[str, Column]) -> pyarrow.Schema:
 def bundled(findings: list[Finding]) -> Bundle:
     """The rows of some findings."""
     hands = [hand_row(found, number) for number, found in enumerate(findings)]
-    acts = [
-        row for number, found in enumerate(findings) if isinstance(found.of, History) for row in act_rows(found.of, number)
-    ]  # fmt: skip
+    acts = [row for number, found in enumerate(findings) if isinstance(found.of, History) for row in act_rows(found.of, number)]
     return Bundle(len(findings), packed(hands, HANDS), packed(acts, ACTS))
 
 

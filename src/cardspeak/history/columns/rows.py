@@ -71,9 +71,14 @@ def hand_row(found: Finding, number: int) -> Row:
     """The row of a hand."""
     one = found.of
     row = dict.fromkeys(HANDS) | {
-        "id": number, "file": one.file, "line": one.line, "hand": one.hand, "verdict": found.verdict,
-        "reason": found.reason or None, "clauses": list(found.clauses),
-    }  # fmt: skip
+        "id": number,
+        "file": one.file,
+        "line": one.line,
+        "hand": one.hand,
+        "verdict": found.verdict,
+        "reason": found.reason or None,
+        "clauses": list(found.clauses),
+    }
     if not isinstance(one, m.History):
         return row
     played = bool(found.net)
@@ -85,11 +90,15 @@ def hand_row(found: Finding, number: int) -> Row:
     row |= {"pot": found.pot, "rake": found.rake} if played else {}
     row["players"] = [
         {
-            "seat": seat.number, "name": seat.name, "stack": seat.stack, "net": found.net[place] if played else None,
+            "seat": seat.number,
+            "name": seat.name,
+            "stack": seat.stack,
+            "net": found.net[place] if played else None,
             "cards": one.told.hands[place] or None,
         }
-        for place, seat in enumerate(one.seats) if seat.dealt_in
-    ]  # fmt: skip
+        for place, seat in enumerate(one.seats)
+        if seat.dealt_in
+    ]
     return row
 
 

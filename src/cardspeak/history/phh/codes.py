@@ -52,10 +52,32 @@ SIGN = {
 """Our user fields for what a sign says beside the stakes, by its name in `Sign`."""
 
 PLAY = (
-    "variant", VARIANT, "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet",
-    "min_bet", CAP, CHIP, BLINDS, POSTS, DEAD_BLINDS, BUTTON, *SIGN.values(), "starting_stacks", "actions",
-    "finishing_stacks", "winnings", POTS, RAKES, SHARES, RUNS, ADDED,
-)  # fmt: skip
+    "variant",
+    VARIANT,
+    "ante_trimming_status",
+    "antes",
+    "blinds_or_straddles",
+    "bring_in",
+    "small_bet",
+    "big_bet",
+    "min_bet",
+    CAP,
+    CHIP,
+    BLINDS,
+    POSTS,
+    DEAD_BLINDS,
+    BUTTON,
+    *SIGN.values(),
+    "starting_stacks",
+    "actions",
+    "finishing_stacks",
+    "winnings",
+    POTS,
+    RAKES,
+    SHARES,
+    RUNS,
+    ADDED,
+)
 """The fields that `History` has places of its own for, in the order in which they are written."""
 
 _BY_GAME = {game: code for code, game in CODES.items()}

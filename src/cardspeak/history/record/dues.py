@@ -11,8 +11,18 @@ from cardspeak.history import model as m
 from cardspeak.history import money
 
 KINDS: Final = (
-    m.SMALL_BLIND, m.BIG_BLIND, m.BLIND, m.STRADDLE, m.SLEEPER, m.BUTTON_BLIND, m.LIVE, m.DEAD, m.KILL, m.TIME, m.SURPLUS,
-)  # fmt: skip
+    m.SMALL_BLIND,
+    m.BIG_BLIND,
+    m.BLIND,
+    m.STRADDLE,
+    m.SLEEPER,
+    m.BUTTON_BLIND,
+    m.LIVE,
+    m.DEAD,
+    m.KILL,
+    m.TIME,
+    m.SURPLUS,
+)
 WRITTEN: Final = re.compile(rf"p([1-9][0-9]?) ({'|'.join(KINDS)}) ([0-9]+(?:\.[0-9]+)?)")
 BLINDS: Final = (m.SMALL_BLIND, m.BIG_BLIND, m.BLIND)
 DEAD: Final = (m.DEAD, m.TIME, m.SURPLUS)

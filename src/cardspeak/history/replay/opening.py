@@ -47,10 +47,18 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
     found = layout(variant, runs)
     deck = deck_of(history, *found, stacks, cited(rules, variant, "deal")) if found else ()
     table = Round(
-        variant, stakes, stacks if len(stacks) < len(history.seats) else list(stacks.values()), rules,
-        button=len(history.seats), blind_seats=blind_seats, posts=posts, rake=rake, deck=deck, asked=True,
+        variant,
+        stakes,
+        stacks if len(stacks) < len(history.seats) else list(stacks.values()),
+        rules,
+        button=len(history.seats),
+        blind_seats=blind_seats,
+        posts=posts,
+        rake=rake,
+        deck=deck,
+        asked=True,
         most_runs=1 if variant.boards > 1 else min(runs, MOST_RUNS),
-    )  # fmt: skip
+    )
     if found:
         return table, None
     teller = Teller(history)

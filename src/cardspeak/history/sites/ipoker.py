@@ -22,19 +22,41 @@ _TAG = re.compile(r"<(?P<tag>player|action|cards) (?P<facts>[^>]*?)/?>(?:(?P<tex
 _FACTS = re.compile(r'(\w+)="([^"]*)"')
 _CARD = re.compile(r"([SHDCshdc])(10|[2-9TJQKA])")
 _STREETS = {
-    "Flop": "FLOP", "Turn": "TURN", "River": "RIVER", "Third Street": "3RD STREET", "Fourth Street": "4TH STREET",
-    "Fifth Street": "5TH STREET", "Sixth Street": "6TH STREET",
-}  # fmt: skip
+    "Flop": "FLOP",
+    "Turn": "TURN",
+    "River": "RIVER",
+    "Third Street": "3RD STREET",
+    "Fourth Street": "4TH STREET",
+    "Fifth Street": "5TH STREET",
+    "Sixth Street": "6TH STREET",
+}
 _VERBS = {
-    "0": "folds", "1": "posts small blind", "2": "posts big blind", "3": "calls", "4": "checks", "5": "bets", "6": "adds",
-    "7": "all-in", "15": "posts ante", "16": "brings in", "23": "raises to",
-}  # fmt: skip
+    "0": "folds",
+    "1": "posts small blind",
+    "2": "posts big blind",
+    "3": "calls",
+    "4": "checks",
+    "5": "bets",
+    "6": "adds",
+    "7": "all-in",
+    "15": "posts ante",
+    "16": "brings in",
+    "23": "raises to",
+}
 """What kinds of action there are, by their numbers."""
 _GAMES = (
-    ("six plus", "short-deck-holdem"), ("5 cards omaha", "five-card-omaha"), ("5 card omaha", "five-card-omaha"),
-    ("omaha hilow", "omaha-hi-lo-8"), ("omaha hi-lo", "omaha-hi-lo-8"), ("omaha", "omaha"), ("7 card stud hi-lo", "stud-hi-lo-8"),
-    ("7 card stud", "stud"), ("5 card stud", "five-card-stud"), ("holdem", "texas-holdem"), ("lh ", "texas-holdem"),
-)  # fmt: skip
+    ("six plus", "short-deck-holdem"),
+    ("5 cards omaha", "five-card-omaha"),
+    ("5 card omaha", "five-card-omaha"),
+    ("omaha hilow", "omaha-hi-lo-8"),
+    ("omaha hi-lo", "omaha-hi-lo-8"),
+    ("omaha", "omaha"),
+    ("7 card stud hi-lo", "stud-hi-lo-8"),
+    ("7 card stud", "stud"),
+    ("5 card stud", "five-card-stud"),
+    ("holdem", "texas-holdem"),
+    ("lh ", "texas-holdem"),
+)
 _LIMIT = re.compile(r"\b(?P<no>NL|SL|БЛ)\b|\b(?P<pot>PL|ПЛ)\b|\b(?P<fixed>L|LH|FL|LF)\b")
 _AMOUNT = r"[0-9]+(?:\.[0-9]+)?"
 _STAKES = re.compile(r"(?P<low>[^\s/]*[0-9][^\s/]*)\s*/\s*(?P<high>[^\s/]*[0-9][^\s/]*)\s*$")

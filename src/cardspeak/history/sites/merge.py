@@ -20,18 +20,44 @@ _ROUND = re.compile(r'<round id="(\w+)"[^>]*>(.*?)(?=<round |\Z)', re.DOTALL)
 _TAG = re.compile(r"<(?P<tag>players|player|event|cards|winner) (?P<facts>[^>]*?)/?>")
 _FACTS = re.compile(r'(\w+)="([^"]*)"')
 _STREETS = {
-    "BRING_IN": "3RD STREET", "THIRD_STREET": "3RD STREET", "FOURTH_STREET": "4TH STREET", "FIFTH_STREET": "5TH STREET",
-    "SIXTH_STREET": "6TH STREET", "SEVENTH_STREET": "7TH STREET", "POSTFLOP": "FLOP", "POSTTURN": "TURN", "POSTRIVER": "RIVER",
-}  # fmt: skip
+    "BRING_IN": "3RD STREET",
+    "THIRD_STREET": "3RD STREET",
+    "FOURTH_STREET": "4TH STREET",
+    "FIFTH_STREET": "5TH STREET",
+    "SIXTH_STREET": "6TH STREET",
+    "SEVENTH_STREET": "7TH STREET",
+    "POSTFLOP": "FLOP",
+    "POSTTURN": "TURN",
+    "POSTRIVER": "RIVER",
+}
 _VERBS = {
-    "SMALL_BLIND": "posts small blind", "BIG_BLIND": "posts big blind", "INITIAL_BLIND": "posts entering", "ANTE": "posts ante",
-    "BRING_IN": "brings in", "FOLD": "folds", "CHECK": "checks", "CALL": "calls", "BET": "bets", "RAISE": "raises to",
-    "COMPLETE": "completes to", "ALL_IN": "all-in", "DRAW": "draws", "MUCK": "mucks", "SIT_OUT": "sits out",
-}  # fmt: skip
+    "SMALL_BLIND": "posts small blind",
+    "BIG_BLIND": "posts big blind",
+    "INITIAL_BLIND": "posts entering",
+    "ANTE": "posts ante",
+    "BRING_IN": "brings in",
+    "FOLD": "folds",
+    "CHECK": "checks",
+    "CALL": "calls",
+    "BET": "bets",
+    "RAISE": "raises to",
+    "COMPLETE": "completes to",
+    "ALL_IN": "all-in",
+    "DRAW": "draws",
+    "MUCK": "mucks",
+    "SIT_OUT": "sits out",
+}
 _KEYS = {
-    "Holdem": "texas-holdem", "Omaha": "omaha", "Omaha H/L8": "omaha-hi-lo-8", "7-Stud": "stud", "7-Stud H/L8": "stud-hi-lo-8",
-    "Razz": "razz", "5-Draw": "five-card-draw", "2-7 Lowball": "deuce-to-seven-triple-draw", "Badugi": "badugi",
-}  # fmt: skip
+    "Holdem": "texas-holdem",
+    "Omaha": "omaha",
+    "Omaha H/L8": "omaha-hi-lo-8",
+    "7-Stud": "stud",
+    "7-Stud H/L8": "stud-hi-lo-8",
+    "Razz": "razz",
+    "5-Draw": "five-card-draw",
+    "2-7 Lowball": "deuce-to-seven-triple-draw",
+    "Badugi": "badugi",
+}
 _AMOUNT = r"[0-9]+(?:\.[0-9]+)?"
 
 
@@ -160,11 +186,19 @@ def _head(text: str) -> Head:
         low, high = high, 2 * high
     button = re.search(r"^Button: seat (\d{1,3})$", text, re.MULTILINE)
     return Head(
-        format="merge", hand=found["hand"], game=game, limit=_LIMITS[stakes["limit"]],
-        setting="tournament" if found["event"] else "cash", currency=currency, scale=scale,
-        low=low or high // 2, high=high or 2 * low, table=found["table"], button=int(button[1]) if button else None,
+        format="merge",
+        hand=found["hand"],
+        game=game,
+        limit=_LIMITS[stakes["limit"]],
+        setting="tournament" if found["event"] else "cash",
+        currency=currency,
+        scale=scale,
+        low=low or high // 2,
+        high=high or 2 * low,
+        table=found["table"],
+        button=int(button[1]) if button else None,
         fields=reading.described(None, event="Tournament" if found["event"] else ""),
-    )  # fmt: skip
+    )
 
 
 def _all_in(draft: Draft, seat: int, found: Found) -> None:

@@ -50,9 +50,17 @@ _NAMES = {
     "Short Deck": games.of("short-deck-holdem"),
 }
 _STREETS = {
-    "down cards": "HOLE CARDS", "": "3RD STREET", "flop": "FLOP", "turn": "TURN", "river": "RIVER", "third street": "3RD STREET",
-    "fourth street": "4TH STREET", "fifth street": "5TH STREET", "sixth street": "6TH STREET", "seventh street": "7TH STREET",
-}  # fmt: skip
+    "down cards": "HOLE CARDS",
+    "": "3RD STREET",
+    "flop": "FLOP",
+    "turn": "TURN",
+    "river": "RIVER",
+    "third street": "3RD STREET",
+    "fourth street": "4TH STREET",
+    "fifth street": "5TH STREET",
+    "sixth street": "6TH STREET",
+    "seventh street": "7TH STREET",
+}
 _DEALING = re.compile(r"^\*\* Dealing ?([a-z ]*?) ?\*\*(?: :)?", re.MULTILINE | re.IGNORECASE)
 _BRACKETS = re.compile(r"[\[(] *([^\[\]()]+?) *[\])]")
 _FULL_STOP = re.compile(r"\. *$", re.MULTILINE)

@@ -8,9 +8,19 @@ from typing import Final
 RANKS: Final = {"10": "T", "1": "T", "Kn": "J", "B": "J", "V": "J", "D": "Q", "R": "K", "E": "A"}
 """Ranks by letters of other languages."""
 SUITS: Final = {
-    "Pik": "s", "Herz": "h", "Karo": "d", "Kreuz": "c", "♠": "s", "♥": "h", "♦": "d", "♣": "c",
-    "s": "s", "h": "h", "d": "d", "c": "c",
-}  # fmt: skip
+    "Pik": "s",
+    "Herz": "h",
+    "Karo": "d",
+    "Kreuz": "c",
+    "♠": "s",
+    "♥": "h",
+    "♦": "d",
+    "♣": "c",
+    "s": "s",
+    "h": "h",
+    "d": "d",
+    "c": "c",
+}
 _CARD: Final = re.compile(rf"(?P<rank>10|Kn|[2-9TJQKABDEVR])(?P<suit>{'|'.join(SUITS)})", re.IGNORECASE)
 _HIDDEN: Final = frozenset({"X", "XX", "?", "??", "null", "xx"})
 _AMOUNT: Final = re.compile(r"[0-9](?:[0-9.,'\s\u00a0]*[0-9])?")

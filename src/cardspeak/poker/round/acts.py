@@ -76,9 +76,18 @@ class Acts:
     """
 
     __slots__ = (
-        "call", "checks", "closes", "draws", "fold", "folds", "forced", "opens", "priced_checks",
-        "short_call", "wagers",
-    )  # fmt: skip
+        "call",
+        "checks",
+        "closes",
+        "draws",
+        "fold",
+        "folds",
+        "forced",
+        "opens",
+        "priced_checks",
+        "short_call",
+        "wagers",
+    )
 
     call: Cites
     checks: Checks

@@ -168,9 +168,18 @@ def shown_down(
     """
     known, told = hands or {}, ranks or {}
     r = taken_up(
-        variant, stakes, put, rules, street=variant.streets[-1].name, pot=dead, put=put, button=button, board=board,
-        folded=folded, rake=rake,
-    )  # fmt: skip
+        variant,
+        stakes,
+        put,
+        rules,
+        street=variant.streets[-1].name,
+        pot=dead,
+        put=put,
+        button=button,
+        board=board,
+        folded=folded,
+        rake=rake,
+    )
     for seat in showing_order(r) if r.showing else ():
         if seat in told:
             cards = parse_cards(known.get(seat, ()), joker=variant.joker)

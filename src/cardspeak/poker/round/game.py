@@ -86,7 +86,7 @@ class Game:
         "unit_enforced",
         "unit_free",
         "variant",
-    )  # fmt: skip
+    )
 
     acts: tuple[Acts, ...]
     asks: bool

@@ -83,9 +83,26 @@ class Round(State, metaclass=Public):
     __slots__ = ()
 
     PUBLIC = (
-        "act", "board", "button", "cards_held", "copy", "dealt_in", "events", "feed", "needs", "net", "options", "over",
-        "pots", "replay", "seat", "stacks", "view", "waiting", "why",
-    )  # fmt: skip
+        "act",
+        "board",
+        "button",
+        "cards_held",
+        "copy",
+        "dealt_in",
+        "events",
+        "feed",
+        "needs",
+        "net",
+        "options",
+        "over",
+        "pots",
+        "replay",
+        "seat",
+        "stacks",
+        "view",
+        "waiting",
+        "why",
+    )
     """What there is for who uses a round; all else is for its own modules, and may change."""
 
     def __init__(

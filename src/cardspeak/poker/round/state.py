@@ -25,29 +25,78 @@ if TYPE_CHECKING:
 BY_SEAT: Final = (
     # chips behind, in front, in the pots, out of play; cards held down and up, and how often the ranks occur among
     # the latter; what a shown hand is worth
-    "stack", "put", "paid", "aside", "down", "up", "ranks", "worth",
-)  # fmt: skip
+    "stack",
+    "put",
+    "paid",
+    "aside",
+    "down",
+    "up",
+    "ranks",
+    "worth",
+)
 """What the events decide of each seat: lists by its number."""
 
 OF_ALL: Final = (
     # sets of seats: holding cards, with chips too, to act, acted and checked on this street, face up, read at the showdown,
     # holding cards that were not seen
-    "live", "able", "due", "acted", "checked", "tabled", "shown", "unseen",
+    "live",
+    "able",
+    "due",
+    "acted",
+    "checked",
+    "tabled",
+    "shown",
+    "unseen",
     # the seat to act; who posted the last positional blind, opened the street, led it, and wagered last in the round
-    "seat", "after", "opener", "lead", "last",
+    "seat",
+    "after",
+    "opener",
+    "lead",
+    "last",
     # what a call costs in all; a full raise goes to base + step; the bring-in due; bets and raises of the street
-    "price", "base", "step", "forced", "wagers", "betting", "showing",
+    "price",
+    "base",
+    "step",
+    "forced",
+    "wagers",
+    "betting",
+    "showing",
     # chips in the middle, and of them the house's, the dead ones, those that a time charge left over, the blinds; the rake
     # by pot; what is to be posted
-    "pot", "raked", "dead", "surplus", "blinded", "rakes", "street_raked", "plan",
+    "pot",
+    "raked",
+    "dead",
+    "surplus",
+    "blinded",
+    "rakes",
+    "street_raked",
+    "plan",
     # shared cards; cards off the deck; the deck; where it ends; awards made; the step of the script; whether it is over
-    "shared", "drawn", "stub", "last_card", "awards", "pc", "over",
+    "shared",
+    "drawn",
+    "stub",
+    "last_card",
+    "awards",
+    "pc",
+    "over",
     # seats whose forced bets lie in front; places of folded seats that still draw a card; an exchange going on, its burn
     # made, cards to be drawn, by whom, and who is due after; the larger bet that is open; whether the opener may not check
-    "forced_in", "places", "exchanging", "burned", "owing", "drawer", "later", "tall", "bound",
+    "forced_in",
+    "places",
+    "exchanging",
+    "burned",
+    "owing",
+    "drawer",
+    "later",
+    "tall",
+    "bound",
     # the boards beside the first; how often the rest is dealt, whether that is being asked, from which step, and the run dealt
-    "others", "runs", "offering", "run_from", "run",
-)  # fmt: skip
+    "others",
+    "runs",
+    "offering",
+    "run_from",
+    "run",
+)
 """All else that they decide."""
 
 DECIDED: Final = (*BY_SEAT, *OF_ALL)

@@ -38,10 +38,24 @@ from cardspeak.rulebook.wording import unknown
 LISTED: Final = {
     variant.key: variant
     for variant in (
-        texas_holdem, holdem_high, pineapple, crazy_pineapple, omaha, omaha_high, omaha_hi_lo, omaha_hi_lo_8,
-        stud, stud_hi_lo, stud_hi_lo_8, razz, five_card_stud, five_card_draw, five_card_draw_low, mambo_stud,
+        texas_holdem,
+        holdem_high,
+        pineapple,
+        crazy_pineapple,
+        omaha,
+        omaha_high,
+        omaha_hi_lo,
+        omaha_hi_lo_8,
+        stud,
+        stud_hi_lo,
+        stud_hi_lo_8,
+        razz,
+        five_card_stud,
+        five_card_draw,
+        five_card_draw_low,
+        mambo_stud,
     )
-}  # fmt: skip
+}
 """The games that the books list, by key."""
 
 WITH_JOKER: Final = {variant.key: variant for variant in (five_card_draw_joker, five_card_draw_low_joker)}

@@ -64,8 +64,10 @@ def can_be_bombed(variant: Variant) -> bool:
 def on_boards(passes: tuple[Pass, ...], boards: int) -> tuple[Pass, ...]:
     """The same passes, what is for all dealt to each of so many boards, one board after the other."""
     names = [name for name, number in BOARDS.items() if number <= boards]
-    return tuple([
-        dealt
-        for each in passes
-        for dealt in ([Deal(name, each.count) for name in names] if isinstance(each, Deal) and each.shared else [each])
-    ])  # fmt: skip
+    return tuple(
+        [
+            dealt
+            for each in passes
+            for dealt in ([Deal(name, each.count) for name in names] if isinstance(each, Deal) and each.shared else [each])
+        ]
+    )

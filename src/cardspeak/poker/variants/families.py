@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-FAMILIES: Final = frozenset({
-    "flop-game", "holdem-high", "texas-family", "pineapple-family", "omaha-family", "draw-family", "five-card-draw",
-    "five-card-draw-low", "seven-card-stud", "stud-split",
-})  # fmt: skip
+FAMILIES: Final = frozenset(
+    {
+        "flop-game",
+        "holdem-high",
+        "texas-family",
+        "pineapple-family",
+        "omaha-family",
+        "draw-family",
+        "five-card-draw",
+        "five-card-draw-low",
+        "seven-card-stud",
+        "stud-split",
+    }
+)
 """Procedures that several games follow, as books' clauses are entered under them."""
 
 OddPoint = Literal["odd_board", "odd_stud", "odd_stud_low", "odd_low", "odd_low_only"]

@@ -58,31 +58,48 @@ eight_low = Ranker("eight_low", EIGHT_LOW, reading.lows, {(size,): low.eight_low
 three_high = Ranker("three_high", THREE_HIGH, reading.three_cards, {(3,): three.three_high_3, (4,): three.three_high_4})
 three_six_low = Ranker("three_six_low", THREE_SIX_LOW, reading.three_lows, {(size,): low.three_six_low for size in (3, 4)})
 omaha_high = Ranker(
-    "omaha_high", OMAHA_HIGH, reading.five_cards,
+    "omaha_high",
+    OMAHA_HIGH,
+    reading.five_cards,
     {(4, 5): omaha.omaha_high, (5, 5): omaha.omaha_high_5, (6, 5): omaha.omaha_high_6},
-)  # fmt: skip
+)
 omaha_ace_to_five = Ranker("omaha_ace_to_five", OMAHA_LOW, reading.lows, {(4, 5): omaha_low.omaha_ace_to_five})
 omaha_eight_low = Ranker(
-    "omaha_eight_low", OMAHA_EIGHT_LOW, reading.lows,
+    "omaha_eight_low",
+    OMAHA_EIGHT_LOW,
+    reading.lows,
     {(4, 5): omaha_low.omaha_eight_low, (5, 5): omaha_low.omaha_eight_low_5},
-)  # fmt: skip
+)
 deuce_to_seven = Ranker("deuce_to_seven", DEUCE_TO_SEVEN, reading.deuces, {(5,): deuce.deuce_to_seven})
 badugi = Ranker("badugi", BADUGI, reading.badugis, {(size,): badugis.badugi for size in (4, 5)})
 badugi_ace_high = Ranker(
     "badugi_ace_high", BADUGI_ACE_HIGH, reading.badugis_ace_high, {(size,): badugis.from_the_foot for size in (4, 5)}
 )
 short_high = Ranker(
-    "short_high", SHORT_HIGH, reading.short_decks,
+    "short_high",
+    SHORT_HIGH,
+    reading.short_decks,
     {(5,): short.short_high_5, (6,): short.short_high_6, (7,): short.short_high_7},
-)  # fmt: skip
+)
 
 RANKERS = {
     ranker.scale.name: ranker
     for ranker in (
-        high, six_card, ace_to_five, eight_low, three_high, three_six_low,
-        omaha_high, omaha_ace_to_five, omaha_eight_low, deuce_to_seven, badugi, badugi_ace_high, short_high,
+        high,
+        six_card,
+        ace_to_five,
+        eight_low,
+        three_high,
+        three_six_low,
+        omaha_high,
+        omaha_ace_to_five,
+        omaha_eight_low,
+        deuce_to_seven,
+        badugi,
+        badugi_ace_high,
+        short_high,
     )
-}  # fmt: skip
+}
 """Every ranker by the name of its scale."""
 
 

@@ -40,9 +40,15 @@ def two_sets(own: Array, board: Array, scores: Array) -> None:
     for i in range(scores.shape[0] // 2):
         j = 4 * i
         upper, lower = formula(
-            lane(own[j]), lane(own[j + 1]), lane(own[j + 2]), lane(own[j + 3]),
-            lane(board[j]), lane(board[j + 1]), lane(board[j + 2]), lane(board[j + 3]),
-        )  # fmt: skip
+            lane(own[j]),
+            lane(own[j + 1]),
+            lane(own[j + 2]),
+            lane(own[j + 3]),
+            lane(board[j]),
+            lane(board[j + 1]),
+            lane(board[j + 2]),
+            lane(board[j + 3]),
+        )
         scores[2 * i] = bits(lower)
         scores[2 * i + 1] = bits(upper)
 

@@ -21,12 +21,22 @@ from cardspeak.ranking.bulk.lanes import count, select
 
 SIXTEEN = ir.IntType(16)
 BINARY = {
-    operator.and_: "and_", operator.or_: "or_", operator.xor: "xor", operator.add: "add", operator.sub: "sub",
-    operator.lshift: "shl", operator.rshift: "lshr",
-}  # fmt: skip
+    operator.and_: "and_",
+    operator.or_: "or_",
+    operator.xor: "xor",
+    operator.add: "add",
+    operator.sub: "sub",
+    operator.lshift: "shl",
+    operator.rshift: "lshr",
+}
 COMPARED = {
-    operator.eq: "==", operator.ne: "!=", operator.lt: "<", operator.le: "<=", operator.gt: ">", operator.ge: ">=",
-}  # fmt: skip
+    operator.eq: "==",
+    operator.ne: "!=",
+    operator.lt: "<",
+    operator.le: "<=",
+    operator.gt: ">",
+    operator.ge: ">=",
+}
 UNARY: dict[Callable[..., Any], str] = {operator.invert: "not_", operator.neg: "neg", count: "ctpop"}
 
 

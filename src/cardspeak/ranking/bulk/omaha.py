@@ -57,9 +57,18 @@ def omaha_high_6(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lan
 
 
 def of_two_and_three(
-    own: Lane, own_pairs: Lane, pair: Lane, unpaired: Lane, flush_own: Lane, best_suited: Lane, flush_board: Lane,
-    c: Lane, d: Lane, h: Lane, s: Lane,
-) -> Halves:  # fmt: skip
+    own: Lane,
+    own_pairs: Lane,
+    pair: Lane,
+    unpaired: Lane,
+    flush_own: Lane,
+    best_suited: Lane,
+    flush_board: Lane,
+    c: Lane,
+    d: Lane,
+    h: Lane,
+    s: Lane,
+) -> Halves:
     """The best hand from the ranks that the hand holds, and holds twice, the highest of these, and the board's lanes.
 
     ``unpaired`` are the hand's two highest ranks where it holds none twice. Of the suit that makes a flush ``flush_own``

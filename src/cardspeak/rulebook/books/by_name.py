@@ -35,7 +35,7 @@ def added() -> Iterator[HouseRules]:
 
 ALL: Final = {
     rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament, *added())
-}  # fmt: skip
+}
 
 SILENT: Final = {default.name: default}
 OFFERED: Final[dict[str, HouseRules | BankedRules]] = {}

@@ -154,9 +154,15 @@ def book_in(given: Mapping[str, Any], wrong: list[Wrong]) -> OwnBook | None:
 
 
 def word(
-    given: Mapping[str, Any], key: str, where: str, wrong: list[Wrong], form: re.Pattern[str] | None = None, made: str = "",
-    most: int = MOST_WORDS, needed: bool = True,
-) -> str:  # fmt: skip
+    given: Mapping[str, Any],
+    key: str,
+    where: str,
+    wrong: list[Wrong],
+    form: re.Pattern[str] | None = None,
+    made: str = "",
+    most: int = MOST_WORDS,
+    needed: bool = True,
+) -> str:
     """A text of the file, or nothing where it is missing or wrong."""
     said, place = given.get(key), f"{where}{key}"
     if said is None and not needed:

@@ -47,10 +47,8 @@ def asked_of(connection: Connection, account: int) -> list[Asked]:
 def ask(connection: Connection, account: int, asked: Asked) -> None:
     """A question is asked."""
     connection.execute(
-        insert(EXAM).values(
-            account=account, question=asked.question, topic=asked.topic, book=asked.book, asked=asked.asked
-        )
-    )  # fmt: skip
+        insert(EXAM).values(account=account, question=asked.question, topic=asked.topic, book=asked.book, asked=asked.asked)
+    )
     kept = select(EXAM.c.id).where(EXAM.c.account == account).order_by(EXAM.c.id.desc()).limit(MOST)
     connection.execute(delete(EXAM).where(EXAM.c.account == account, EXAM.c.id.not_in(kept)))
 
@@ -66,14 +64,18 @@ def sums(connection: Connection, account: int | None = None) -> list[Sum]:
     """What each account, or one, answered, by book and topic; those of closed accounts are not told."""
     asked = (
         select(
-            ACCOUNTS.c.name, EXAM.c.book, EXAM.c.topic, func.count().label("asked"), func.sum(EXAM.c.known).label("right"),
+            ACCOUNTS.c.name,
+            EXAM.c.book,
+            EXAM.c.topic,
+            func.count().label("asked"),
+            func.sum(EXAM.c.known).label("right"),
             func.max(EXAM.c.answered).label("last"),
         )
         .join(ACCOUNTS, ACCOUNTS.c.id == EXAM.c.account)
         .where(EXAM.c.answered.is_not(None), ACCOUNTS.c.closed.is_(None))
         .group_by(ACCOUNTS.c.name, EXAM.c.book, EXAM.c.topic)
         .order_by(ACCOUNTS.c.name, EXAM.c.book, EXAM.c.topic)
-    )  # fmt: skip
+    )
     if account is not None:
         asked = asked.where(EXAM.c.account == account)
     return [Sum(row.name, row.book, row.topic, row.asked, int(row.right), row.last) for row in connection.execute(asked)]

@@ -14,10 +14,27 @@ BETWEEN: Final = " .-_'"
 TAKEN: Final = frozenset(
     map(
         look,
-        ("room", "house", "dealer", "floor", "cashier", "admin", "administrator", "auditor", "system", "rail", "table", "bot",
-         "bots", "clock", "host", "terminal", "cardspeak"),
+        (
+            "room",
+            "house",
+            "dealer",
+            "floor",
+            "cashier",
+            "admin",
+            "administrator",
+            "auditor",
+            "system",
+            "rail",
+            "table",
+            "bot",
+            "bots",
+            "clock",
+            "host",
+            "terminal",
+            "cardspeak",
+        ),
     )
-)  # fmt: skip
+)
 """What names look like that would pass for the house's own."""
 BOT: Final = look("bot")
 

@@ -10,8 +10,10 @@ from functools import cache
 from typing import Final
 
 KINDRED: Final = (
-    frozenset({"HAN", "HIRAGANA", "KATAKANA"}), frozenset({"HAN", "HANGUL"}), frozenset({"HAN", "BOPOMOFO"}),
-)  # fmt: skip
+    frozenset({"HAN", "HIRAGANA", "KATAKANA"}),
+    frozenset({"HAN", "HANGUL"}),
+    frozenset({"HAN", "BOPOMOFO"}),
+)
 """Scripts that people write together; any other script stands alone in a name."""
 ANY: Final = frozenset({"COMMON", "INHERITED"})
 """Digits, spaces and signs, which belong to every script."""

@@ -60,9 +60,15 @@ class BookTold(msgspec.Struct, frozen=True):
 def told(clause: Clause) -> ClauseTold:
     """A clause as it is told."""
     return ClauseTold(
-        clause.id, clause.label, clause.book, register.book_with(clause.id).title, clause.topic, clause.summary, clause.note,
+        clause.id,
+        clause.label,
+        clause.book,
+        register.book_with(clause.id).title,
+        clause.topic,
+        clause.summary,
+        clause.note,
         coverage.met(clause),
-    )  # fmt: skip
+    )
 
 
 def whole(clause: Clause) -> ClauseWhole:

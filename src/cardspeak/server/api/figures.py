@@ -90,9 +90,15 @@ def games() -> list[EquityGame]:
 
 @get("/api/equity", summary="Equity", responses=LATER)
 async def equity(
-    request: Asker, hands: Hands, game: Game = "texas-holdem", board: Cards = "", dead: Cards = "", deals: How = "auto",
-    trials: Trials = 1_000_000, seed: Seed = 1,
-) -> Response[EquityTold | Working]:  # fmt: skip
+    request: Asker,
+    hands: Hands,
+    game: Game = "texas-holdem",
+    board: Cards = "",
+    dead: Cards = "",
+    deals: How = "auto",
+    trials: Trials = 1_000_000,
+    seed: Seed = 1,
+) -> Response[EquityTold | Working]:
     """What part of the pot each of 2 to 10 hands wins if all stay to the end: exactly where that takes seconds, else by random
     deals, with their standard error. Hands, ranges and cards are written as for `cardspeak equity`.
     """
@@ -111,9 +117,18 @@ async def next_cards(
 
 
 def asked(
-    game: Game, table: Some = None, bet: Some = None, meter: Some = None, reset: Some = None, rate: Some = None,
-    reading: Some = None, players: Players = 1, limit: Text = "", chip: Text = "", strategy: Text = "best",
-) -> SheetAsked:  # fmt: skip
+    game: Game,
+    table: Some = None,
+    bet: Some = None,
+    meter: Some = None,
+    reset: Some = None,
+    rate: Some = None,
+    reading: Some = None,
+    players: Players = 1,
+    limit: Text = "",
+    chip: Text = "",
+    strategy: Text = "best",
+) -> SheetAsked:
     """What a query asks of a table: `table=trips=A` lays Trips at paytable A; `table=bonus=none` leaves the bonus out."""
     letters = [(wager, letter) for wager, _, letter in [each.partition("=") for each in table or ()]]
     return SheetAsked(

@@ -333,9 +333,29 @@ async def rounds_jsonl(request: Asker, id: FromPath[str]) -> Stream:
 
 
 HANDLERS: Final = (
-    link, link_to_scan, invite, revoke, preview, join, hold, answer, terms, propose, bounds, propose_bounds, agree, ask_kill,
-    call_bomb_pot, verify, remove, end, night, hands_phh, hands_ohh, rounds_jsonl,
-)  # fmt: skip
+    link,
+    link_to_scan,
+    invite,
+    revoke,
+    preview,
+    join,
+    hold,
+    answer,
+    terms,
+    propose,
+    bounds,
+    propose_bounds,
+    agree,
+    ask_kill,
+    call_bomb_pot,
+    verify,
+    remove,
+    end,
+    night,
+    hands_phh,
+    hands_ohh,
+    rounds_jsonl,
+)
 
 
 def host_router() -> Router:

@@ -14,9 +14,22 @@ from cardspeak.server.api.tables import refused
 from cardspeak.server.http.request_types import Asker
 
 SHOWN: Final = (
-    "name", "game", "stakes", "unit", "round", "street", "board", "boards", "pot", "pots", "to_act", "button", "over", "winners",
+    "name",
+    "game",
+    "stakes",
+    "unit",
+    "round",
+    "street",
+    "board",
+    "boards",
+    "pot",
+    "pots",
+    "to_act",
+    "button",
+    "over",
+    "winners",
     "seats",
-)  # fmt: skip
+)
 """What of the table's picture a stream shows."""
 
 

@@ -243,8 +243,31 @@ def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [bundle.STATIC], include_in_schema=False, cache_control=FRESH)
     shells = (
-        lobby, table, sheet, floor, console, overlay, join, rules, compare, settle, exam, equity, par_sheet, replay, cashier,
-        accounts, proof, tournaments, tournament, tournament_desk, tournament_clock, cardroom, cardroom_part, service_worker,
-        made, offline,
-    )  # fmt: skip
+        lobby,
+        table,
+        sheet,
+        floor,
+        console,
+        overlay,
+        join,
+        rules,
+        compare,
+        settle,
+        exam,
+        equity,
+        par_sheet,
+        replay,
+        cashier,
+        accounts,
+        proof,
+        tournaments,
+        tournament,
+        tournament_desk,
+        tournament_clock,
+        cardroom,
+        cardroom_part,
+        service_worker,
+        made,
+        offline,
+    )
     return Router("/", route_handlers=[*shells, verifier_file, draws_verifier_file, static])

@@ -317,9 +317,29 @@ def refused(_: Asker, error: Refused) -> Response[NotDone]:
 
 
 HANDLERS: Final = (
-    lobby, taking, games, house_games, house_rules, open_table, open_house_table, house_favours, look, sit, leave, buy, out, back,
-    straddle, choose, wish, bot, dismiss, start, pause, table_socket,
-)  # fmt: skip
+    lobby,
+    taking,
+    games,
+    house_games,
+    house_rules,
+    open_table,
+    open_house_table,
+    house_favours,
+    look,
+    sit,
+    leave,
+    buy,
+    out,
+    back,
+    straddle,
+    choose,
+    wish,
+    bot,
+    dismiss,
+    start,
+    pause,
+    table_socket,
+)
 
 
 def tables_router() -> Router:

@@ -256,10 +256,25 @@ async def bots(request: Asker, id: FromPath[str], data: JSONBody[Bots]) -> Done:
 
 
 HANDLERS: Final = (
-    structures, own_seat, listed, leagues, announce, look, clock, draws, seat, register, unregister, declare, rebuy, add_on,
-    give_up, bots,
-    *DESK, *SIT_AND_GO,
-)  # fmt: skip
+    structures,
+    own_seat,
+    listed,
+    leagues,
+    announce,
+    look,
+    clock,
+    draws,
+    seat,
+    register,
+    unregister,
+    declare,
+    rebuy,
+    add_on,
+    give_up,
+    bots,
+    *DESK,
+    *SIT_AND_GO,
+)
 
 
 def tournaments_router() -> Router:

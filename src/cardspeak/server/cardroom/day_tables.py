@@ -64,9 +64,14 @@ def sign_of(offered: Offered, rules: HouseRules) -> Posted:
         raise Refused(f"{quoted(offered.key)} is played in whole dollars at a console", JOINED)
     rake: Rake = percentage(TENTH, offered.rake // DOLLAR) if offered.rake else NO_RAKE
     return posted(
-        variants.named(offered.game), stakes_of(offered), rules, least=offered.least // DOLLAR, most=offered.most // DOLLAR,
-        seats=offered.seats, rake=rake,
-    )  # fmt: skip
+        variants.named(offered.game),
+        stakes_of(offered),
+        rules,
+        least=offered.least // DOLLAR,
+        most=offered.most // DOLLAR,
+        seats=offered.seats,
+        rake=rake,
+    )
 
 
 class Joined:

@@ -23,9 +23,14 @@ if TYPE_CHECKING:
     from cardspeak.journal.stores.store import Reader
 
 TOLD: Final = (
-    b'"table.seated"', b'"table.seat-changed"', b'"table.left"', b'"journal.bought"', b'"journal.cashed-in"',
-    b'"table.host-asked"', b'"table.host-answers"',
-)  # fmt: skip
+    b'"table.seated"',
+    b'"table.seat-changed"',
+    b'"table.left"',
+    b'"journal.bought"',
+    b'"journal.cashed-in"',
+    b'"table.host-asked"',
+    b'"table.host-answers"',
+)
 """One of them is in every entry that has a move, or changes who sits where."""
 BEGINS: Final = (b'"poker.began"', b'"banked.began"')
 ENDS: Final = (b'"poker.ended"', b'"poker.voided"', b'"banked.ended"')

@@ -264,8 +264,12 @@ def counter(room: Room, books: Books, find: str, cashier: str) -> Counter:
     """All of it."""
     tables = [TableTotal(table.id, table.named.name, total(table.published.unit, book)) for table, book in books]
     return Counter(
-        totals(tables), tables, waiting(books, cashier), listed(books, find), alarms(room, books, tables),
-    )  # fmt: skip
+        totals(tables),
+        tables,
+        waiting(books, cashier),
+        listed(books, find),
+        alarms(room, books, tables),
+    )
 
 
 # --- as a file
@@ -278,8 +282,11 @@ def as_csv(books: Books, asked: Iterable[str]) -> str:
     wanted = set(asked)
     lines = [
         (move.moment, table, player, move)
-        for table, book in books for player, moves in book.moves.items() if player in wanted for move in moves
-    ]  # fmt: skip
+        for table, book in books
+        for player, moves in book.moves.items()
+        if player in wanted
+        for move in moves
+    ]
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(COLUMNS)

@@ -28,9 +28,14 @@ USUAL: Final = (20, 500)
 """The usual buy-in in least bets, where the table does not say."""
 
 FIELDS: Final = {
-    "blind_table": "blind", "trips_table": "trips", "progressive_table": "progressive", "progressive": "progressive",
-    "six_card_table": "six", "six_card": "six", "bonus": "bonus",
-}  # fmt: skip
+    "blind_table": "blind",
+    "trips_table": "trips",
+    "progressive_table": "progressive",
+    "progressive": "progressive",
+    "six_card_table": "six",
+    "six_card": "six",
+    "bonus": "bonus",
+}
 """The fields of the form that choose a point; any other is a reading."""
 
 Letter = Literal["", "A", "B", "C", "D"]
@@ -112,9 +117,15 @@ def house_sign_of(new: NewHouseTable) -> HousePosted:
         house_posted(new.game, sign, rules)
     with at("preshuffled" if new.preshuffled else "counts" if new.counts or new.reshuffles else "decks"):
         equipment = equipment_for(
-            sign, rules, shuffler=new.shuffler, decks=new.decks, counts=new.counts, reshuffles=new.reshuffles,
-            preshuffled=new.preshuffled, count_every=new.count_every or COUNT_EVERY,
-        )  # fmt: skip
+            sign,
+            rules,
+            shuffler=new.shuffler,
+            decks=new.decks,
+            counts=new.counts,
+            reshuffles=new.reshuffles,
+            preshuffled=new.preshuffled,
+            count_every=new.count_every or COUNT_EVERY,
+        )
         house_posted(new.game, sign, rules, equipment=equipment)
     with at("least"):
         posted = house_posted(new.game, sign, rules, equipment=equipment, least=least, most=most)
@@ -192,7 +203,13 @@ def _sign(new: NewHouseTable, rules: Rules) -> RideSign | UltimateSign:
         return structs.replace(sign, positions=new.seats) if new.seats else sign
     six = max(new.chip, 1_00)
     ultimate = UltimateSign(
-        ante_least=new.low, ante_most=new.high, trips_least=new.low, trips_most=new.high, six_least=six, chip=new.chip,
-        limit=new.payout, meters=tuple([Meter(name, at, at, RATE) for name, (at, _) in RESETS.get(new.progressive, {}).items()]),
-    )  # fmt: skip
+        ante_least=new.low,
+        ante_most=new.high,
+        trips_least=new.low,
+        trips_most=new.high,
+        six_least=six,
+        chip=new.chip,
+        limit=new.payout,
+        meters=tuple([Meter(name, at, at, RATE) for name, (at, _) in RESETS.get(new.progressive, {}).items()]),
+    )
     return structs.replace(ultimate, positions=new.seats) if new.seats else ultimate

@@ -173,6 +173,14 @@ def absent(dealer: Deals, who: str, command: Absent, now: int) -> None:
 
 
 CARRY_OUT: Final[dict[type, Callable[[Deals, str, Any, int], None]]] = {
-    Tell: tell, TakeBack: take_back, Correct: correct, Stand: stand, Push: push, NextHand: next_hand, Arrive: arrive, Fund: fund,
-    Depart: depart, Absent: absent,
-}  # fmt: skip
+    Tell: tell,
+    TakeBack: take_back,
+    Correct: correct,
+    Stand: stand,
+    Push: push,
+    NextHand: next_hand,
+    Arrive: arrive,
+    Fund: fund,
+    Depart: depart,
+    Absent: absent,
+}

@@ -290,7 +290,21 @@ def end(dealer: Dealer, who: str, command: End, now: int) -> None:
 
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
-    Sit: sit, Buy: buy, Bot: bot, Invite: invite, Revoke: revoke, Come: come, Hold: hold, Answer: answer, LetBack: let_back,
-    Propose: propose, ProposeBounds: propose_bounds, Agree: agree, AskKill: ask_kill, CallBombPot: call_bomb_pot,
-    Verify: verify, Remove: remove, End: end,
-}  # fmt: skip
+    Sit: sit,
+    Buy: buy,
+    Bot: bot,
+    Invite: invite,
+    Revoke: revoke,
+    Come: come,
+    Hold: hold,
+    Answer: answer,
+    LetBack: let_back,
+    Propose: propose,
+    ProposeBounds: propose_bounds,
+    Agree: agree,
+    AskKill: ask_kill,
+    CallBombPot: call_bomb_pot,
+    Verify: verify,
+    Remove: remove,
+    End: end,
+}

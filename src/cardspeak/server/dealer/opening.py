@@ -241,6 +241,9 @@ def legs_changed(was: Posted, new: Propose) -> tuple[Leg, ...]:
             return (Leg(variants.named(new.game or was.legs[0].variant).key, stakes),)
         base = was.legs[0].stakes.limit
         own = ["" if leg.stakes.limit == base else leg.stakes.limit for leg in was.legs]
-        return tuple([
-            Leg(leg.variant, fitted(at_limit(new, limit, was.dollar), leg.game)) for leg, limit in zip(was.legs, own, strict=True)
-        ])  # fmt: skip
+        return tuple(
+            [
+                Leg(leg.variant, fitted(at_limit(new, limit, was.dollar), leg.game))
+                for leg, limit in zip(was.legs, own, strict=True)
+            ]
+        )

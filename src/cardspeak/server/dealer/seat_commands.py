@@ -201,7 +201,23 @@ def pause(dealer: Dealer, who: str, command: Pause, now: int) -> None:
 
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
-    Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Straddle: straddle, Choose: choose,
-    Wish: wish, Bot: bot, Dismiss: dismiss, Start: start, Pause: pause, Stop: stop, Free: free, Apply: apply, Reverse: reverse,
+    Act: act,
+    Bet: bet,
+    Sit: sit,
+    Leave: leave,
+    Buy: buy,
+    Out: out,
+    Back: back,
+    Straddle: straddle,
+    Choose: choose,
+    Wish: wish,
+    Bot: bot,
+    Dismiss: dismiss,
+    Start: start,
+    Pause: pause,
+    Stop: stop,
+    Free: free,
+    Apply: apply,
+    Reverse: reverse,
     GiveCoupon: give_coupon,
-}  # fmt: skip
+}

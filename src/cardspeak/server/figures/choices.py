@@ -81,11 +81,15 @@ def equity_games() -> list[EquityGame]:
 
     return [
         EquityGame(
-            name, each.title, each.hand_size, cards_of(each) - each.hand_size, each.hand_size == 2,
+            name,
+            each.title,
+            each.hand_size,
+            cards_of(each) - each.hand_size,
+            each.hand_size == 2,
             tuple([end.name for end in each.ends]),
         )
         for name, each in variants.ALL.items()
-    ]  # fmt: skip
+    ]
 
 
 @cache

@@ -26,15 +26,24 @@ def found(question: EquityAsked, progress: Progress) -> EquityFound:
     """The equity of each hand. Raises ValueError."""
     trials = question.trials if question.deals == "random" else None
     told = equity(
-        question.hands, question.board, question.dead, question.game,
-        exact=EXACT[question.deals], trials=trials, seed=question.seed, progress=by_deals(progress),
-    )  # fmt: skip
+        question.hands,
+        question.board,
+        question.dead,
+        question.game,
+        exact=EXACT[question.deals],
+        trials=trials,
+        seed=question.seed,
+        progress=by_deals(progress),
+    )
     players = tuple([hand_of(told, place) for place in range(len(told.players))])
     nobody = zip(told.ends, told.nobody.tolist(), strict=True)
     return EquityFound(
-        told.game, told.exact, float(told.deals), players,
+        told.game,
+        told.exact,
+        float(told.deals),
+        players,
         tuple([NobodyTold(end, count / told.deals) for end, count in nobody if count]),
-    )  # fmt: skip
+    )
 
 
 def hand_of(told: Equity, place: int) -> HandTold:
@@ -45,9 +54,13 @@ def hand_of(told: Equity, place: int) -> HandTold:
 
     ends = zip(told.ends, told.wins, told.ties, strict=True)
     return HandTold(
-        told.players[place], float(told.shares[place]), float(told.errors[place]), share(told.scoops), share(told.quarters),
+        told.players[place],
+        float(told.shares[place]),
+        float(told.errors[place]),
+        share(told.scoops),
+        share(told.quarters),
         tuple([EndTold(end, share(wins), share(ties)) for end, wins, ties in ends]),
-    )  # fmt: skip
+    )
 
 
 def found_next(question: NextAsked, progress: Progress) -> NextFound:
@@ -55,15 +68,22 @@ def found_next(question: NextAsked, progress: Progress) -> NextFound:
     spot = spot_of(question.hands, question.board, question.dead, question.game)
     trials = None if spot.joint * spot.completions <= FEW else NEXT_TRIALS
     after = next_cards(
-        question.hands, question.board, question.dead, question.game,
-        trials=trials, seed=question.seed, progress=by_deals(progress),
-    )  # fmt: skip
+        question.hands,
+        question.board,
+        question.dead,
+        question.game,
+        trials=trials,
+        seed=question.seed,
+        progress=by_deals(progress),
+    )
     ordered = sorted(after.items(), key=lambda line: -float(line[1].shares[0]))
     return NextFound(
-        question.hands, spot.to_come[0] > 0, all(each.exact for each in after.values()),
+        question.hands,
+        spot.to_come[0] > 0,
+        all(each.exact for each in after.values()),
         max(float(each.errors.max()) for each in after.values()),
         tuple([AfterTold(show([card]), tuple(map(float, each.shares))) for card, each in ordered]),
-    )  # fmt: skip
+    )
 
 
 def by_deals(progress: Progress) -> Callable[[int, int], None]:

@@ -26,7 +26,7 @@ from cardspeak.server.figures.answers import (
     RowTold,
     SheetFound,
     WagerTold,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from cardspeak.analysis.edge import Setup, Wager
@@ -42,10 +42,18 @@ def setup(question: SheetAsked) -> Setup:
     if question.strategy not in {**RIDE_STRATEGIES, **ULTIMATE_STRATEGIES}:
         raise Refused(f"no strategy {question.strategy!r}; there are {', '.join({**RIDE_STRATEGIES, **ULTIMATE_STRATEGIES})}")
     return setup_of(
-        question.game, dict(question.tables), bets=question.bets, meters=question.meters, resets=question.resets,
-        rates=question.rates, players=question.players, limit=question.limit, chip=question.chip, read=question.readings,
+        question.game,
+        dict(question.tables),
+        bets=question.bets,
+        meters=question.meters,
+        resets=question.resets,
+        rates=question.rates,
+        players=question.players,
+        limit=question.limit,
+        chip=question.chip,
+        read=question.readings,
         strategy=question.strategy,
-    )  # fmt: skip
+    )
 
 
 def found(question: SheetAsked, progress: Progress) -> SheetFound:
@@ -116,11 +124,16 @@ def progressive_of(over_time: OverTime, wager: Wager) -> ProgressiveTold:
     """A Progressive over time."""
     meters = [
         MeterTold(
-            each.name, each.shown, each.reset, float(over_time.meter_return[each.name]), plain(each.break_even),
-            plain(each.rate), plain(each.mean),
+            each.name,
+            each.shown,
+            each.reset,
+            float(over_time.meter_return[each.name]),
+            plain(each.break_even),
+            plain(each.rate),
+            plain(each.mean),
         )
         for each in over_time.meters
-    ]  # fmt: skip
+    ]
     by_players = tuple(map(float, over_time.edge_with_envy.values()))
     return ProgressiveTold(float(wager.edge), tuple(meters), by_players, plain(over_time.long_run_return))
 

@@ -93,8 +93,11 @@ def file(question: FileAsked, progress: Progress) -> FileFound:
 
 
 ANSWERS: Final[dict[type, Callable[[Any, Progress], Any]]] = {
-    EquityAsked: equity, NextAsked: next_cards, SheetAsked: sheet, FileAsked: file,
-}  # fmt: skip
+    EquityAsked: equity,
+    NextAsked: next_cards,
+    SheetAsked: sheet,
+    FileAsked: file,
+}
 
 
 def answered(question: Question, say: Callable[[Said], None]) -> Said:

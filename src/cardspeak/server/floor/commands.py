@@ -176,10 +176,13 @@ def check_last(rulings: list[RulingEntered], applied: RulingEntered) -> None:
     """Raises `Refused` if a later ruling of the round stands on this one."""
     reversed_ones = {event.of for event in rulings if event.kind == "reversed"}
     later = [
-        event.of for event in rulings
-        if event.kind == "applied" and event.round == applied.round and event.number > applied.number
+        event.of
+        for event in rulings
+        if event.kind == "applied"
+        and event.round == applied.round
+        and event.number > applied.number
         and event.of not in reversed_ones
-    ]  # fmt: skip
+    ]
     if later:
         raise Refused(f"ruling {later[-1]} came after it: reverse that one first", BACK)
 

@@ -32,8 +32,10 @@ def lines_to_be_had(config: Config) -> int:
     if found < config.limits.lines:
         LOG.warning(
             "%d lines can be open at once, not the %d of limits.lines: the system lets this process open %d files (ulimit -n)",
-            found, config.limits.lines, had,
-        )  # fmt: skip
+            found,
+            config.limits.lines,
+            had,
+        )
     return found
 
 

@@ -40,9 +40,15 @@ class Door:
     """
 
     def __init__(
-        self, listener: socket.socket, state: ServerState, make: Callable[[], asyncio.Protocol], limits: Limits, most: int,
-        proxies: tuple[str, ...] = (), tls: ssl.SSLContext | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        listener: socket.socket,
+        state: ServerState,
+        make: Callable[[], asyncio.Protocol],
+        limits: Limits,
+        most: int,
+        proxies: tuple[str, ...] = (),
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
         self.most = most
         self._listener = listener
         self._state = state

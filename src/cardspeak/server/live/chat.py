@@ -68,9 +68,14 @@ class Conversation:
     """
 
     def __init__(
-        self, book: Journal, table: str, host: str, hall: Hall, now: Callable[[], int],
+        self,
+        book: Journal,
+        table: str,
+        host: str,
+        hall: Hall,
+        now: Callable[[], int],
         lost: Callable[[JournalError], None] = lambda error: None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.book = book
         self.stream = f"{STREAMS}{table}"
         self.host = host

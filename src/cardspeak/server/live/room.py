@@ -84,9 +84,15 @@ class Room:
     """
 
     def __init__(
-        self, book: Journal, now: Callable[[], int], times: Times | None = None, delay: int = 0,
-        reopen: Reopen | None = None, most: int = 0, share: Share | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        book: Journal,
+        now: Callable[[], int],
+        times: Times | None = None,
+        delay: int = 0,
+        reopen: Reopen | None = None,
+        most: int = 0,
+        share: Share | None = None,
+    ) -> None:
         self.book = book
         self.sharing = Sharing(self, share) if share else None
         self.reopen = reopen

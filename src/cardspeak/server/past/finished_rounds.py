@@ -133,9 +133,17 @@ def poker_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -
     seen = told.round.view(seat)
     won = winners(told.round.game.variant, seen.events, seen.boards, players, first.stakes.written)
     return PastRound(
-        table, dealt.number, first.variant, told.round.game.variant.title, unit,
-        button=first.button, seat=seat, players=players, steps=found, winners=won,
-    )  # fmt: skip
+        table,
+        dealt.number,
+        first.variant,
+        told.round.game.variant.title,
+        unit,
+        button=first.button,
+        seat=seat,
+        players=players,
+        steps=found,
+        winners=won,
+    )
 
 
 def house_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -> PastHouseRound:

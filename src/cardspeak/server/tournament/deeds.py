@@ -333,8 +333,36 @@ class Undo(Deed, frozen=True):
 
 
 AnyDeed = (
-    Start | Pass | Cancel | Reveal | Pause | Resume | Minutes | HandForHand | Announce | Halt | Go | Break | Deck | Move | Penalty
-    | Served | Disqualify | Remove | Away | Enter | Withdraw | Rebuy | Pay | Out | Bounty
-    | Count | Button | Hand | Arrived | InPlay | Undo
-)  # fmt: skip
+    Start
+    | Pass
+    | Cancel
+    | Reveal
+    | Pause
+    | Resume
+    | Minutes
+    | HandForHand
+    | Announce
+    | Halt
+    | Go
+    | Break
+    | Deck
+    | Move
+    | Penalty
+    | Served
+    | Disqualify
+    | Remove
+    | Away
+    | Enter
+    | Withdraw
+    | Rebuy
+    | Pay
+    | Out
+    | Bounty
+    | Count
+    | Button
+    | Hand
+    | Arrived
+    | InPlay
+    | Undo
+)
 """By its `do`."""

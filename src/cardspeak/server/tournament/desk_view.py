@@ -126,9 +126,15 @@ def spot_line(live: LiveEvent, spot: Spot) -> SpotLine:
     waiting = event.holds(spot.number)[0] if event.state.phase == s.RUNNING and not spot.playing else ""
     known = live.tables.get(spot.number)
     return SpotLine(
-        spot.number, known.id if known else "", spot.size, tuple(event.free(spot)), "" if event.directed else waiting,
-        bool(spot.halted), spot.playing, spot.positions is not None,
-    )  # fmt: skip
+        spot.number,
+        known.id if known else "",
+        spot.size,
+        tuple(event.free(spot)),
+        "" if event.directed else waiting,
+        bool(spot.halted),
+        spot.playing,
+        spot.positions is not None,
+    )
 
 
 def to_do(live: LiveEvent) -> Iterator[Todo]:

@@ -215,9 +215,7 @@ class LiveEvent:
         state = table.state
         lost = [seat for seat, chips in stacks.items() if not chips]
         took = takers(table.round, lost) if self.event.structure.bounty and table.round and not void else None
-        self.event.hand_ended(
-            number, stacks, positions=state.positions, waits=state.waits, void=void, takers=took, moment=now
-        )  # fmt: skip
+        self.event.hand_ended(number, stacks, positions=state.positions, waits=state.waits, void=void, takers=took, moment=now)
 
     def catch_up(self, now: int) -> None:
         """What the tables did that the event has not heard of, because the room stopped in between."""

@@ -240,10 +240,12 @@ def lobby_of(live: LiveEvent, who: str, now: int, first: int, whole: bool, may_r
     stages = [schedule.stage(number) for number in range(1, schedule.last + 1)]
     levels = tuple([LevelLine(one.number, one.text, one.lasts // MINUTE, one.recess // MINUTE) for one in stages])
     standings = tuple([standing(live, entry) for entry in ranked(live)[first - 1 : first - 1 + PAGE]]) if whole else ()
-    tables = tuple([
-        AtTable(number, table.id, len(table.table.seats), event.holds(number)[0] if event.state.phase == s.RUNNING else "")
-        for number, table in sorted(live.tables.items())
-    ])  # fmt: skip
+    tables = tuple(
+        [
+            AtTable(number, table.id, len(table.table.seats), event.holds(number)[0] if event.state.phase == s.RUNNING else "")
+            for number, table in sorted(live.tables.items())
+        ]
+    )
     return Lobby(
         line=in_list(live, who),
         clock=clock_of(live, now, whole),

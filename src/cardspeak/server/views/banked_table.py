@@ -179,13 +179,20 @@ def printed(posted: HousePosted, wagers: Wagers) -> Printed:
     least, most = posted.bounds
     tables = [paytable_shown(table) for table in posted.tables]
     return Printed(
-        bounds(least, most), [*[line.text for line in lines], *house_rules(posted)],
+        bounds(least, most),
+        [*[line.text for line in lines], *house_rules(posted)],
         SpotsShown(
-            wagers.main, wagers.times, least, most, sign.chip,
-            {name: usual for name, usual in wagers.sides.items() if name != COUPON}, COUPON in wagers.sides,
+            wagers.main,
+            wagers.times,
+            least,
+            most,
+            sign.chip,
+            {name: usual for name, usual in wagers.sides.items() if name != COUPON},
+            COUPON in wagers.sides,
             rules.says("positions") == "two-adjacent",
-        ), tables,
-    )  # fmt: skip
+        ),
+        tables,
+    )
 
 
 def paytable_shown(table: Paytable) -> PaytableShown:
@@ -342,10 +349,11 @@ def house_own(table: HouseTable, seat: int, may_bet: bool) -> HouseOwn:
     seen = r.view(seat)
     asked = r.seat if r.seat and r.player[r.seat] == seat and table.playing and not r.disputed else 0
     return HouseOwn(
-        written(seen.hand), _choices(r, r.view(asked)) if asked else None,
+        written(seen.hand),
+        _choices(r, r.view(asked)) if asked else None,
         {str(at): written(r.view(at).hand) for at in r.played_by(seat) if at != seat},
         HIGH.so_far(mask_of(seen.hand), mask_of(seen.community)),
-    )  # fmt: skip
+    )
 
 
 def _choices(r: Round, seen: View) -> HouseChoices:
@@ -355,9 +363,11 @@ def _choices(r: Round, seen: View) -> HouseChoices:
     ante = seen.bets[seen.seat].get("ante", 0)
     known = VERBS[:2] if options.bet else VERBS[2:]
     return HouseChoices(
-        verbs, options.bet, [PlayChoice(times, times * ante) for times in options.play],
+        verbs,
+        options.bet,
+        [PlayChoice(times, times * ante) for times in options.play],
         {verb: _why(r, verb) for verb in known if verb not in verbs},
-    )  # fmt: skip
+    )
 
 
 def _why(r: Round, verb: str) -> Why:

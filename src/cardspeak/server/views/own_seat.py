@@ -117,9 +117,15 @@ def choices(r: Round) -> Choices:
 def open_verbs(options: Options, raises: str) -> list[str]:
     """The verbs that are open."""
     said = {
-        "fold": options.fold, "check": options.check, "call": options.call > 0, raises: options.high > 0,
-        "discard": options.discard is not None, "run": options.runs > 0, "show": options.show, "muck": options.muck,
-    }  # fmt: skip
+        "fold": options.fold,
+        "check": options.check,
+        "call": options.call > 0,
+        raises: options.high > 0,
+        "discard": options.discard is not None,
+        "run": options.runs > 0,
+        "show": options.show,
+        "muck": options.muck,
+    }
     return [verb for verb, is_open in said.items() if is_open]
 
 

@@ -27,8 +27,12 @@ from cardspeak.table.poker.relevant_rules import concerns, dealt
 Key = Annotated[str, QueryParameter(max_length=40)]
 AtLimit = Annotated[Limit, QueryParameter()]
 NEEDS: Final = {
-    "progressive_": "progressive", "envy_": "progressive", "meter": "progressive", "six_card_": "six", "box": "six",
-}  # fmt: skip
+    "progressive_": "progressive",
+    "envy_": "progressive",
+    "meter": "progressive",
+    "six_card_": "six",
+    "box": "six",
+}
 """How the points begin that matter only where a wager is offered, with the field of the form that offers it."""
 
 

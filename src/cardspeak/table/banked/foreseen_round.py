@@ -17,11 +17,28 @@ from cardspeak.events import RAIL, Event, view
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.table.decks.gear import Table
 
-AT_ONCE: Final = frozenset({
-    e.Boxed, e.Recut, e.FoundFaceUp, e.DrawnEarly, e.CardSeen, e.DealerExposed, e.WrongNumber, e.DeviceFailed, e.Voided,
-    e.Refunded, e.Reversed, e.Ended, e.CountOrdered, e.Counted, e.AreasCounted, e.LatePress, e.CashOffered,
-    e.Wagered,
-})  # fmt: skip
+AT_ONCE: Final = frozenset(
+    {
+        e.Boxed,
+        e.Recut,
+        e.FoundFaceUp,
+        e.DrawnEarly,
+        e.CardSeen,
+        e.DealerExposed,
+        e.WrongNumber,
+        e.DeviceFailed,
+        e.Voided,
+        e.Refunded,
+        e.Reversed,
+        e.Ended,
+        e.CountOrdered,
+        e.Counted,
+        e.AreasCounted,
+        e.LatePress,
+        e.CashOffered,
+        e.Wagered,
+    }
+)
 LATER: Final = frozenset(get_args(e.BankedEvent)) - AT_ONCE
 Words = Mapping[type, Callable[[Any], str]]
 

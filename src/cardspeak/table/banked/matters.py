@@ -129,18 +129,23 @@ MATTERS: Final[dict[str, Matter]] = {
     "deal-by": Matter("deal by another method", ("delivery",), None, lambda table, told: table.deal_by(told.how)),
     # decks
     "recut": Matter(
-        "cut the deck again before its first card", ("count", "why"), lambda r, told: r.recut(told.count, told.how), cut_again,
+        "cut the deck again before its first card",
+        ("count", "why"),
+        lambda r, told: r.recut(told.count, told.how),
+        cut_again,
         together=True,
     ),
     "shuffle-ordered": Matter("shuffle again", (), None, lambda table, told: table.shuffle(ordered_by="floor")),
     "device-count": Matter("the shuffler has counted the deck", ("count", "deck"), None, counted_by_device),
     "mixed-backs": Matter(
-        "the backs of a deck are not alike", ("deck",), None,
+        "the backs of a deck are not alike",
+        ("deck",),
+        None,
         lambda table, told: table.remove(told.where or table.next_deck(), "its backs are not alike", "mixed backs"),
     ),
     "deck-changed": Matter("change a deck", ("deck", "why"), None, changed),
     "spread": Matter("nobody plays: spread the cards", ("face",), None, rested),
-}  # fmt: skip
+}
 """Every matter by its name."""
 
 

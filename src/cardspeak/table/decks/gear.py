@@ -86,8 +86,9 @@ class Table(Gear):
             *(["into the shoe"] if equipment.shuffler == "auto-to-shoe" else []),
             *(["counts itself"] if equipment.counts else []),
             *(["reshuffles itself"] if equipment.reshuffles else []),
-            "devices", "cover cards",
-        )  # fmt: skip
+            "devices",
+            "cover cards",
+        )
         self.emit(t.TableSet(rules.name, rules.changes, equipment, positions, cites + rules.delivery.cites))
 
     def _between_rounds(self) -> None:

@@ -47,9 +47,21 @@ class Gear:
     """What lasts at a banked table between its rounds, and changes by its `events` alone."""
 
     __slots__ = (
-        "dealing", "decks", "down", "equipment", "events", "idle", "last", "number", "open", "positions", "rack", "retired",
-        "rules", "since_count",
-    )  # fmt: skip
+        "dealing",
+        "decks",
+        "down",
+        "equipment",
+        "events",
+        "idle",
+        "last",
+        "number",
+        "open",
+        "positions",
+        "rack",
+        "retired",
+        "rules",
+        "since_count",
+    )
 
     rules: Rules
     equipment: Equipment

@@ -25,10 +25,17 @@ OTHERS: Final = ("sort", "count")
 """Putting a deck back into suit order, and counting the stub: whenever the dealer does it between rounds."""
 
 KEYS: Final = {
-    "inspect": "deck inspected", "verify": "deck verified", "spread": "deck spread", "look": "decks shown",
-    "wash": "deck washed", "shuffle": "deck shuffled", "stack": "deck stacked", "cover": "cover card", "cut": "deck cut",
+    "inspect": "deck inspected",
+    "verify": "deck verified",
+    "spread": "deck spread",
+    "look": "decks shown",
+    "wash": "deck washed",
+    "shuffle": "deck shuffled",
+    "stack": "deck stacked",
+    "cover": "cover card",
+    "cut": "deck cut",
     "sort": "deck sorted",
-}  # fmt: skip
+}
 """The house rules' key for the clauses of each step."""
 
 STEPS: Final = ("CS/table/deck-steps",)

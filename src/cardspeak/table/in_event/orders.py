@@ -36,9 +36,12 @@ class Ordered(TableCore):
         state = self.state
         places.check_seating(state.places, seat, player)
         places.check_chips(chips)
-        self.emit_all([
-            o.Arrived(seat, player, self.at(moment), telling(ordered, ORDERS)), o.ChipsCame(seat, player, chips, ordered),
-        ])  # fmt: skip
+        self.emit_all(
+            [
+                o.Arrived(seat, player, self.at(moment), telling(ordered, ORDERS)),
+                o.ChipsCame(seat, player, chips, ordered),
+            ]
+        )
 
     @handed_by(*ORDERS)
     def take_away(self, seat: int, *, moment: int, ordered: Cites = ORDERS) -> int:

@@ -201,9 +201,10 @@ def may_post(s: Standing, place: Positions, playing: set[int], entrants: set[int
         return set()
     after = clockwise(playing | entrants, place.big_blind)[0]
     return {
-        seat for seat in entrants
+        seat
+        for seat in entrants
         if s.owes[seat].post and not within(seat, place.button, place.big_blind) and not (seat == after and s.owes[seat].big)
-    }  # fmt: skip
+    }
 
 
 def posts_of(seat: int, owes: Owes, stakes: Stakes) -> list[Post]:

@@ -222,9 +222,10 @@ class TableCore(Replayed[Round]):
         least, absent = self.least_needed, self.rules.presence.absent.value in DEALT_AWAY
         event = self.in_event
         chips = {
-            seat: place.chips for seat, place in self.state.places.at.items()
+            seat: place.chips
+            for seat, place in self.state.places.at.items()
             if not place.leaving and ((absent and (event or not place.out)) or not (place.out or place.away))
-        }  # fmt: skip
+        }
         if least == 1:
             return tuple(sorted([seat for seat, held in chips.items() if held]))
         return who_can(chips, self.leg.game.seats[0], least, self._needed_of)
@@ -249,7 +250,7 @@ class TableCore(Replayed[Round]):
         more = [
             *(["redeal absent"] if any([place.away or place.out for place in at]) else []),
             *(["redeal penalised", "penalty redeal"] if any([place.penalty for place in at]) else []),
-        ]  # fmt: skip
+        ]
         cites = (*rules.irregularities.redeal.cites, *rules.cited(*more))
         return Lineup(
             dealt=state.dealt, waiting=state.waited, positions=state.coming, posts=(), passed_big=(), passed_small=(), cites=cites
@@ -278,9 +279,11 @@ class TableCore(Replayed[Round]):
         on = kill if kill and kill.killer in (0, *line.dealt) else None
         stakes = on.stakes if on else leg.stakes
         return Terms(
-            stakes, place.button if place else None, (*line.posts, *(on.posts if on else ()), *self._straddles(line, stakes)),
+            stakes,
+            place.button if place else None,
+            (*line.posts, *(on.posts if on else ()), *self._straddles(line, stakes)),
             (place.small_blind or 0, place.big_blind) if place and len(stakes.blinds) == 2 else None,
-        )  # fmt: skip
+        )
 
     def _straddles(self, line: Lineup, stakes: Stakes) -> tuple[Post, ...]:
         state = self.state

@@ -87,8 +87,10 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 NONE: Final = Customs()
 WHO: Final = {
-    "under-the-gun": "left of the big blind", "button": "left of the big blind or on the button", "any": "from any seat",
-}  # fmt: skip
+    "under-the-gun": "left of the big blind",
+    "button": "left of the big blind or on the button",
+    "any": "from any seat",
+}
 
 
 def straddles(

@@ -114,9 +114,16 @@ class Posted(msgspec.Struct, frozen=True):
         rules = self.house
         games = [line for leg in self.legs for line in game_lines(leg.game, leg.stakes, rules)]
         return [
-            *games, *self._turns(), *self._kill(), *self.customs.lines(self.legs[0].stakes), *self._taken(), self._buy_in(),
-            *self._returning(), self._seats(), *self._house_rules(),
-        ]  # fmt: skip
+            *games,
+            *self._turns(),
+            *self._kill(),
+            *self.customs.lines(self.legs[0].stakes),
+            *self._taken(),
+            self._buy_in(),
+            *self._returning(),
+            self._seats(),
+            *self._house_rules(),
+        ]
 
     def _turns(self) -> list[Line]:
         if len(self.legs) == 1:

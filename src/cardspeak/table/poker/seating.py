@@ -27,9 +27,7 @@ class Seating(TableCore):
     __slots__ = ()
 
     @handed_by(*places.SEATS)
-    def sit(
-        self, seat: int, player: str, chips: int, *, moment: int, ordered: Cites = (), counted: bool = False
-    ) -> None:  # fmt: skip
+    def sit(self, seat: int, player: str, chips: int, *, moment: int, ordered: Cites = (), counted: bool = False) -> None:
         """A newcomer takes an empty seat with so many chips; in a running game with blinds they owe one, or wait for it.
 
         Once a tournament has begun nobody comes but by its order; ordered: the clauses of that. counted: the chips lie before

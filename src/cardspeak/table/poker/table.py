@@ -191,10 +191,17 @@ class Table(Seating, Running, Ordered):
     def _dealt(self, line: Lineup, given: dict[str, Any]) -> Round:
         terms, game = self.terms(line), self.leg.game
         return Round(
-            game, terms.stakes, {seat: self.seats[seat].chips for seat in line.dealt}, self.rules, button=terms.button,
-            rake=self.posted.rake, posts=terms.posts, blind_seats=terms.blinds_at,
-            most_runs=self.posted.customs.most_runs, **given,
-        )  # fmt: skip
+            game,
+            terms.stakes,
+            {seat: self.seats[seat].chips for seat in line.dealt},
+            self.rules,
+            button=terms.button,
+            rake=self.posted.rake,
+            posts=terms.posts,
+            blind_seats=terms.blinds_at,
+            most_runs=self.posted.customs.most_runs,
+            **given,
+        )
 
     def _cites_dealt(self, line: Lineup) -> Cites:
         decks = ("decks alternate",) if self.state.machine and self.state.decks else ()

@@ -41,10 +41,18 @@ def _blind_owed(event: g.BlindOwed) -> str:
 
 
 STEPS: Final = {
-    "inspect": "sorts and inspects", "verify": "checks", "spread": "spreads", "look": "shows", "wash": "washes",
-    "shuffle": "shuffles", "stack": "stacks", "cover": "lays the cover card for", "cut": "cuts",
-    "sort": "puts into suit order", "count": "counts the stub of",
-}  # fmt: skip
+    "inspect": "sorts and inspects",
+    "verify": "checks",
+    "spread": "spreads",
+    "look": "shows",
+    "wash": "washes",
+    "shuffle": "shuffles",
+    "stack": "stacks",
+    "cover": "lays the cover card for",
+    "cut": "cuts",
+    "sort": "puts into suit order",
+    "count": "counts the stub of",
+}
 
 
 def _deck_step(event: g.DeckStep) -> str:

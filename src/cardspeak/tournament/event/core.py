@@ -36,9 +36,24 @@ RESIZES: Final = frozenset(
 ) | {d.Reinstated, f.Bagged, f.Carried}
 """What changes how many players a table has, or is to have."""
 COMMANDS: Final = (
-    e.Opened, e.Registered, e.Withdrawn, e.Drawn, e.ClockStarted, e.LevelBegan, e.BreakBegan, e.HandBegan, e.HandEnded,
-    e.MoveArrived, e.PenaltyGiven, e.Disqualified, e.Paid, e.DealNoted, e.Cancelled, e.ClockStopped, e.ClockRuns,
-)  # fmt: skip
+    e.Opened,
+    e.Registered,
+    e.Withdrawn,
+    e.Drawn,
+    e.ClockStarted,
+    e.LevelBegan,
+    e.BreakBegan,
+    e.HandBegan,
+    e.HandEnded,
+    e.MoveArrived,
+    e.PenaltyGiven,
+    e.Disqualified,
+    e.Paid,
+    e.DealNoted,
+    e.Cancelled,
+    e.ClockStopped,
+    e.ClockRuns,
+)
 """What somebody did, from which `why` tells on."""
 
 

@@ -461,13 +461,36 @@ class ClockCalled(Event, frozen=True, gc=False, tag="tournament.clock-called"):
 
 
 EntryEvent = (
-    Opened | SeedCommitted | SeedRevealed | Registered | SeedGiven | FeeReceived | Withdrawn | Refunded | Forfeited
-    | RebuyDeclared | RebuyPaid | Cancelled
-)  # fmt: skip
+    Opened
+    | SeedCommitted
+    | SeedRevealed
+    | Registered
+    | SeedGiven
+    | FeeReceived
+    | Withdrawn
+    | Refunded
+    | Forfeited
+    | RebuyDeclared
+    | RebuyPaid
+    | Cancelled
+)
 SeatingEvent = (
-    Drawn | TableOpened | Seated | MoveDue | MoverDrawn | MoveOrdered | MoveArrived | MoveWithdrawn | TableBroken | Halted
-    | Resumed | AllStop | AllGo | RedrawHeld | RaceHeld
-)  # fmt: skip
+    Drawn
+    | TableOpened
+    | Seated
+    | MoveDue
+    | MoverDrawn
+    | MoveOrdered
+    | MoveArrived
+    | MoveWithdrawn
+    | TableBroken
+    | Halted
+    | Resumed
+    | AllStop
+    | AllGo
+    | RedrawHeld
+    | RaceHeld
+)
 ClockEvent = ClockStarted | LevelBegan | BreakBegan | ClockStopped | ClockRuns | HandForHand | HandBegan | HandEnded | Out
 OrderEvent = DecksDue | DisputeTaken | PenaltyGiven | Disqualified | ChipsRemoved | Away | ClockCalled
 PrizeEvent = PoolFixed | Unplaced | Placed | DealNoted | PointsGiven | Finished | Paid

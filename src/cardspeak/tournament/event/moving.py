@@ -149,9 +149,11 @@ class Moving(Flights):
         if "combine" in self.state.stops or not self._fits():
             return
         found = levels.combining(
-            {str(spot.number): spot.size for spot in self.tables}, {str(spot.number): spot.lost for spot in self.tables},
-            self.structure.event.seats, self.rules,
-        )  # fmt: skip
+            {str(spot.number): spot.size for spot in self.tables},
+            {str(spot.number): spot.lost for spot in self.tables},
+            self.structure.event.seats,
+            self.rules,
+        )
         if not isinstance(found, NotCovered) and found.table:
             self.emit(e.AllStop("combine", moment, found.cites))
 
@@ -166,9 +168,7 @@ class Moving(Flights):
 
     def _recess_moves(self, moment: int) -> None:
         """Where the book fills vacant seats at its first break: the shortest table breaks, or moves even the tables out."""
-        found = levels.recess_moves(
-            {str(spot.number): spot.size for spot in self.tables}, self.structure.event.seats, self.rules
-        )  # fmt: skip
+        found = levels.recess_moves({str(spot.number): spot.size for spot in self.tables}, self.structure.event.seats, self.rules)
         if isinstance(found, levels.Combining):
             self._break(self.state.spots[int(found.table)], found.cites, moment)
 

@@ -27,13 +27,14 @@ def about(event: Placing) -> dict[str, Any]:
         "unique": len({one.person for one in took_part}),
         "reentries": sum([one.again for one in took_part]),
         "buy_in": {
-            "prize": dollars(cents(entry.buy_in.prize)), "fee": dollars(cents(entry.buy_in.fee)),
+            "prize": dollars(cents(entry.buy_in.prize)),
+            "fee": dollars(cents(entry.buy_in.fee)),
             "staff": dollars(cents(entry.buy_in.staff)),
         },
         "pool": dollars(state.pool),
         "guarantee": dollars(cents(event.structure.prizes.guarantee)),
         "added": dollars(state.added),
-    }  # fmt: skip
+    }
 
 
 def places(event: Placing) -> list[dict[str, Any]]:

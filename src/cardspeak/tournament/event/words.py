@@ -16,9 +16,13 @@ from cardspeak.tournament.structure.file import dollars
 
 MINUTE: Final = 60_000
 STOPS: Final = {
-    "break": "a break", "race": "the chip race", "redraw": "a redraw of seats", "combine": "tables to be combined",
-    "pause": "a pause", "bag": "chips to be bagged",
-}  # fmt: skip
+    "break": "a break",
+    "race": "the chip race",
+    "redraw": "a redraw of seats",
+    "combine": "tables to be combined",
+    "pause": "a pause",
+    "bag": "chips to be bagged",
+}
 
 
 def usd(cents: int) -> str:

@@ -126,9 +126,7 @@ class Hall:
         stacks = {seat: places[seat].chips for seat in event.state.spots[number].seats}
         r = self.tables[number].round
         took = takers(r, [seat for seat, chips in stacks.items() if not chips]) if self.bounties and r is not None else None
-        event.hand_ended(
-            number, stacks, positions=state.positions, waits=state.waits, takers=took, moment=self.moment
-        )  # fmt: skip
+        event.hand_ended(number, stacks, positions=state.positions, waits=state.waits, takers=took, moment=self.moment)
         self._soon(self.moment, DEAL, number)
         self.obey()
 

@@ -45,10 +45,18 @@ def check(structure: Structure) -> list[Complaint]:
     except Refused as refusal:
         return [Complaint("event", refusal.reason, MAKES_NO_SENSE)]
     return [
-        *_event(structure, schedule), *_entry(structure, schedule), *_chips(structure, schedule), *_games(schedule),
-        *_levels(structure, schedule), *_breaks(structure, schedule), *_seating(structure, schedule),
-        *_prizes(structure, schedule), *_flights(structure, schedule), *_bounty(structure), *_league(structure),
-    ]  # fmt: skip
+        *_event(structure, schedule),
+        *_entry(structure, schedule),
+        *_chips(structure, schedule),
+        *_games(schedule),
+        *_levels(structure, schedule),
+        *_breaks(structure, schedule),
+        *_seating(structure, schedule),
+        *_prizes(structure, schedule),
+        *_flights(structure, schedule),
+        *_bounty(structure),
+        *_league(structure),
+    ]
 
 
 def _event(structure: Structure, schedule: Schedule) -> Found:
@@ -110,9 +118,10 @@ def _chips(structure: Structure, schedule: Schedule) -> Found:
             yield Complaint("chips.in_play", f"chips of {small} do not change into chips of {large}", CHIPS)
     entry = structure.entry
     for where, amount in (
-        ("entry.stack", entry.stack), ("entry.rebuy", entry.rebuy.chips if entry.rebuy else 0),
+        ("entry.stack", entry.stack),
+        ("entry.rebuy", entry.rebuy.chips if entry.rebuy else 0),
         ("entry.add_on", entry.add_on.chips if entry.add_on else 0),
-    ):  # fmt: skip
+    ):
         last = entry.late.until_level if entry.late and where == "entry.stack" else 1
         chip = schedule.chip_at(last)
         if amount % chip:
@@ -158,9 +167,11 @@ def _amounts(number: int, level: LevelTerms, stage: Stage, schedule: Schedule) -
     """What the chips in play must be able to make."""
     ante = level.ante if isinstance(level.ante, int) else level.ante.amount
     for what, amount in (
-        *[("a blind", blind) for blind in level.blinds], ("an ante", ante), *[("a bet", bet) for bet in level.bets],
+        *[("a blind", blind) for blind in level.blinds],
+        ("an ante", ante),
+        *[("a bet", bet) for bet in level.bets],
         ("a bring-in", level.bring_in),
-    ):  # fmt: skip
+    ):
         if amount % stage.chip:
             yield Complaint(f"level {number}", f"{what} of {amount} cannot be made: the smallest chip is {stage.chip}", CHIPS)
     if any([game.button for game in schedule.games]) and not level.blinds:

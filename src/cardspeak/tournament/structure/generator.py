@@ -69,8 +69,12 @@ def generate(
     limit: Literal["fixed", "no"] = "fixed" if len(games_of(game)) > 1 or not button else "no"
     return Structure(
         About(title, "seminole", game, limit, None, seats, after_last="double"),
-        EntryTerms(BuyIn(dollars(price)), stack), ChipSet(chips), levels, PrizeTerms((shares,)), recess,
-    )  # fmt: skip
+        EntryTerms(BuyIn(dollars(price)), stack),
+        ChipSet(chips),
+        levels,
+        PrizeTerms((shares,)),
+        recess,
+    )
 
 
 def level(blind: int, minutes: int, game: str, button: bool, gone: int) -> LevelTerms:
@@ -78,8 +82,14 @@ def level(blind: int, minutes: int, game: str, button: bool, gone: int) -> Level
     fixed = len(games_of(game)) > 1 or not button
     blinds = (blind // 2, blind) if button else ()
     if fixed:
-        return LevelTerms(minutes, blinds, blind // 2 if not button or len(games_of(game)) > 1 else 0, (blind, 2 * blind),
-                          blind // 2 if not button or len(games_of(game)) > 1 else 0, colour_up=gone)  # fmt: skip
+        return LevelTerms(
+            minutes,
+            blinds,
+            blind // 2 if not button or len(games_of(game)) > 1 else 0,
+            (blind, 2 * blind),
+            blind // 2 if not button or len(games_of(game)) > 1 else 0,
+            colour_up=gone,
+        )
     return LevelTerms(minutes, blinds, Ante(blind, "big-blind"), colour_up=gone)
 
 

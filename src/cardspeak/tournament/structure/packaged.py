@@ -12,9 +12,17 @@ from cardspeak.rulebook.wording import quoted
 from cardspeak.tournament.structure.file import Structure, of_text
 
 NAMES: Final = (
-    "section-8-holdem", "section-8-omaha", "section-8-stud", "sit-and-go", "heads-up", "no-limit-holdem", "three-flights",
-    "horse", "stud", "plo8",
-)  # fmt: skip
+    "section-8-holdem",
+    "section-8-omaha",
+    "section-8-stud",
+    "sit-and-go",
+    "heads-up",
+    "no-limit-holdem",
+    "three-flights",
+    "horse",
+    "stud",
+    "plo8",
+)
 
 
 def text_of(name: str) -> str:

@@ -72,8 +72,15 @@ def stakes_of(structure: Structure, level: LevelTerms, chip: int, times: int = 1
     small = (level.bets[0] if level.bets else 0) * times or (blinds[-1] if blinds else level.bring_in * times or chip)
     large = level.bets[-1] * times if level.bets and limit == FIXED else small
     return Stakes(
-        limit, small, large, blinds, ante.amount * times, ante.by, level.bring_in * times, chip,
-    )  # fmt: skip
+        limit,
+        small,
+        large,
+        blinds,
+        ante.amount * times,
+        ante.by,
+        level.bring_in * times,
+        chip,
+    )
 
 
 class Schedule:

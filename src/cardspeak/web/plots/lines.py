@@ -30,9 +30,15 @@ Said = Callable[[float], str]
 
 
 def lines(
-    title: str, says: str, points: Sequence[tuple[float, float]], marks: Sequence[Mark], said: tuple[Said, Said],
-    head: Sequence[str], rows: Sequence[Sequence[str]], dashed: Sequence[tuple[float, float]] = (),
-) -> Plot:  # fmt: skip
+    title: str,
+    says: str,
+    points: Sequence[tuple[float, float]],
+    marks: Sequence[Mark],
+    said: tuple[Said, Said],
+    head: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    dashed: Sequence[tuple[float, float]] = (),
+) -> Plot:
     """A line through its points and marks beside it; `said` are the words for numbers along and up the picture. dashed: another
     line over the same scale."""
     ys = [y for _, y in (*points, *dashed)]

@@ -32,9 +32,15 @@ def words(text: str, x: float, y: float, kind: str = "", end: str = "start") -> 
 def rect(x: float, y: float, width: float, height: float, kind: str, **more: object) -> str:
     """A box."""
     return el(
-        "rect", x=float(x), y=float(y), width=float(max(width, 0)), height=float(max(height, 0)), class_=kind,
-        fill="currentColor", **more,
-    )  # fmt: skip
+        "rect",
+        x=float(x),
+        y=float(y),
+        width=float(max(width, 0)),
+        height=float(max(height, 0)),
+        class_=kind,
+        fill="currentColor",
+        **more,
+    )
 
 
 def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
@@ -46,6 +52,11 @@ def picture(title: str, says: str, height: float, parts: Iterable[str]) -> str:
     """A whole picture: its title, what it says in words, and its parts."""
     inside = [el("title", escape(title)), el("desc", escape(says)), *parts]
     return el(
-        "svg", *inside, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {height:.0f}", class_="plot", role="img",
+        "svg",
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {height:.0f}",
+        class_="plot",
+        role="img",
         aria_label=f"{title}. {says}",
-    )  # fmt: skip
+    )

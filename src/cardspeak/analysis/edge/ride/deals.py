@@ -18,9 +18,18 @@ from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk import arrays, five
 
 HANDS: Final = (
-    "royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight", "three-of-a-kind", "two-pair",
-    "tens-or-better", "one-pair", "high-card",
-)  # fmt: skip
+    "royal-flush",
+    "straight-flush",
+    "four-of-a-kind",
+    "full-house",
+    "flush",
+    "straight",
+    "three-of-a-kind",
+    "two-pair",
+    "tens-or-better",
+    "one-pair",
+    "high-card",
+)
 """What five cards make, best first; a pair below tens is `one-pair`."""
 CARDS: Final = np.array(FULL_DECK, np.uint64)
 LANES: Final = np.array([0, 16, 32, 48], np.uint64)

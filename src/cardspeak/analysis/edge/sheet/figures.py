@@ -22,10 +22,22 @@ DOTS: Final = 200
 INK, FAINT, DEEP, PALE, WARM = "#1f2933", "#9aa5b1", "#1d5fa8", "#a9c8ea", "#b4530a"
 LINES: Final = ("#1d5fa8", "#b4530a", "#2f7d4f", "#7b4ca3", "#5b6770")
 STYLE: Final[dict[str, Any]] = {
-    "font.family": ["DejaVu Sans"], "font.size": 9, "text.color": INK, "axes.labelcolor": INK, "axes.edgecolor": FAINT,
-    "xtick.color": INK, "ytick.color": INK, "axes.spines.top": False, "axes.spines.right": False, "axes.grid": True,
-    "axes.axisbelow": True, "grid.color": "#e4e7eb", "grid.linewidth": 0.8, "legend.frameon": False, "svg.fonttype": "none",
-}  # fmt: skip
+    "font.family": ["DejaVu Sans"],
+    "font.size": 9,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.edgecolor": FAINT,
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "grid.color": "#e4e7eb",
+    "grid.linewidth": 0.8,
+    "legend.frameon": False,
+    "svg.fonttype": "none",
+}
 
 
 @contextmanager

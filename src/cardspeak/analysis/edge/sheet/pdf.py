@@ -148,10 +148,15 @@ def _table(made: FPDF, table: Table) -> None:
     from fpdf.fonts import FontFace
 
     with made.table(
-        col_widths=widths, width=sum(widths), align="LEFT", borders_layout="HORIZONTAL_LINES", line_height=size * 0.58,
+        col_widths=widths,
+        width=sum(widths),
+        align="LEFT",
+        borders_layout="HORIZONTAL_LINES",
+        line_height=size * 0.58,
         text_align=["RIGHT" if place in table.numbers else "LEFT" for place in range(len(table.head))],
-        headings_style=FontFace(emphasis="BOLD", color=INK), padding=(0.3, 1.2, 0.3, 0.8),
-    ) as drawn:  # fmt: skip
+        headings_style=FontFace(emphasis="BOLD", color=INK),
+        padding=(0.3, 1.2, 0.3, 0.8),
+    ) as drawn:
         drawn.row(table.head)
         for row in table.rows:
             drawn.row(row)

@@ -78,9 +78,12 @@ class Swings(msgspec.Struct, frozen=True, eq=False):
         draw = figures.outcomes(list(chances), list(chances.values()), self.unit)
         title = f"How often each result of a round comes; {often(beyond)} are above {FARTHEST} {self.unit}"
         yield Figure("outcomes", title, f"Bars of the probability of each net result of a round, in {self.unit}.", draw)
-        yield table("", (f"result, in {self.unit}", "how often", "that or less"), [
-            (*said, often(chance), percent(below, 6)) for said, chance, below in self.by_result()
-        ], left=1)  # fmt: skip
+        yield table(
+            "",
+            (f"result, in {self.unit}", "how often", "that or less"),
+            [(*said, often(chance), percent(below, 6)) for said, chance, below in self.by_result()],
+            left=1,
+        )
 
     def by_result(self) -> Iterator[tuple[tuple[str], Fraction, Fraction]]:
         """Results, those above what the figure shows in tens, hundreds and so on together."""
@@ -98,13 +101,20 @@ class Swings(msgspec.Struct, frozen=True, eq=False):
             f"What a player is up or down by after so many rounds, in {self.unit} ({money(self.stake)} each): the result that "
             "stays unpassed with the probability at the head."
         )
-        yield table("", ("rounds", "mean", "deviation", *[f"{100 * level:g} %" for level in LEVELS], "ahead"), [
-            (
-                f"{each.rounds:,}", units(each.mean, 2), units(self.round.standard_deviation * each.rounds**0.5, 2),
-                *[shown(each.bands[level]) for level in LEVELS], percent(each.ahead, 2),
-            )
-            for each in self.sessions
-        ])  # fmt: skip
+        yield table(
+            "",
+            ("rounds", "mean", "deviation", *[f"{100 * level:g} %" for level in LEVELS], "ahead"),
+            [
+                (
+                    f"{each.rounds:,}",
+                    units(each.mean, 2),
+                    units(self.round.standard_deviation * each.rounds**0.5, 2),
+                    *[shown(each.bands[level]) for level in LEVELS],
+                    percent(each.ahead, 2),
+                )
+                for each in self.sessions
+            ],
+        )
         drawn = [each for each in self.sessions if all([each.bands[level] is not None for level in SHADED])]
         if len(drawn) > 1:
             lengths = [0, *[each.rounds for each in drawn]]
@@ -122,13 +132,18 @@ class Swings(msgspec.Struct, frozen=True, eq=False):
             f"dearest round any more, which costs {need}."
         )
         heads = ("bankroll", f"in {self.unit}", *[f"{rounds:,} rounds" for rounds in self.marks])
-        yield table("", heads, [
-            (
-                money(round(each * self.stake)), units(each, 2),
-                *[percent(self.risk.of(each, rounds), 4) for rounds in self.marks],
-            )
-            for each in self.bankrolls
-        ])  # fmt: skip
+        yield table(
+            "",
+            heads,
+            [
+                (
+                    money(round(each * self.stake)),
+                    units(each, 2),
+                    *[percent(self.risk.of(each, rounds), 4) for rounds in self.marks],
+                )
+                for each in self.bankrolls
+            ],
+        )
         most = max(self.bankrolls)
         points = [most * step / STEPS for step in range(STEPS + 1)]
         curves = {rounds: [self.risk.of(point, rounds) for point in points] for rounds in self.marks}

@@ -29,17 +29,28 @@ PUSHED: Final = "pushed"
 def wagers(found: Mapping[str, Wager]) -> Iterator[Block]:
     """Every wager's figures, then its edge as a fraction."""
     heads = ("wager", "edge", "element of risk", "standard deviation", "wins", "pushes", "loses")
-    yield table("", heads, [
-        (
-            name, percent(wager.edge), percent(wager.element_of_risk), f"{wager.standard_deviation:.6f}",
-            percent(wager.hit_frequency, 4), percent(wager.push_frequency, 4), percent(wager.loss_frequency, 4),
-        )
-        for name, wager in found.items()
-    ])  # fmt: skip
+    yield table(
+        "",
+        heads,
+        [
+            (
+                name,
+                percent(wager.edge),
+                percent(wager.element_of_risk),
+                f"{wager.standard_deviation:.6f}",
+                percent(wager.hit_frequency, 4),
+                percent(wager.push_frequency, 4),
+                percent(wager.loss_frequency, 4),
+            )
+            for name, wager in found.items()
+        ],
+    )
     yield Table(
-        "Exact", ("wager", "edge", "share of", "wagered on average"),
-        tuple([(name, str(wager.edge), wager.unit, units(wager.average, 8)) for name, wager in found.items()]), (1, 3),
-    )  # fmt: skip
+        "Exact",
+        ("wager", "edge", "share of", "wagered on average"),
+        tuple([(name, str(wager.edge), wager.unit, units(wager.average, 8)) for name, wager in found.items()]),
+        (1, 3),
+    )
 
 
 def paytable(name: str, pays: Paytable, wager: Wager) -> Table:
@@ -142,13 +153,22 @@ def readings(setup: Setup, found: Mapping[str, Wager]) -> Iterator[Block]:
 
 def over_time(found: OverTime) -> Iterator[Block]:
     """A Progressive's meters, its return, and the Envy Bonus."""
-    yield table("", ("meter", "shows", "resets at", "gains of each wager", "breaks even at", "with Envy", "shows on average"), [
-        (
-            meter.name, dollars(meter.shown), dollars(meter.reset), "–" if meter.rate is None else percent(meter.rate, 2),
-            dollars(meter.break_even), dollars(meter.with_envy), dollars(meter.mean),
-        )
-        for meter in found.meters
-    ])  # fmt: skip
+    yield table(
+        "",
+        ("meter", "shows", "resets at", "gains of each wager", "breaks even at", "with Envy", "shows on average"),
+        [
+            (
+                meter.name,
+                dollars(meter.shown),
+                dollars(meter.reset),
+                "–" if meter.rate is None else percent(meter.rate, 2),
+                dollars(meter.break_even),
+                dollars(meter.with_envy),
+                dollars(meter.mean),
+            )
+            for meter in found.meters
+        ],
+    )
     slopes = "".join([f" + {slope} × the {name} in cents" for name, slope in found.meter_return.items()])
     yield Text(f"Return of the wager: {found.fixed_return}{slopes}.")
     envy = f"The Envy Bonus returns {found.envy} of the wager ({percent(found.envy)}) for each other player at the table."

@@ -47,9 +47,18 @@ def boards() -> Boards:
     seven = unsuited(added(plain, pairs()), category).reshape(PLAIN_ROWS, PAIRS)
     six = unsuited(added(plain, np.arange(RANKS)[:, None]), category).reshape(PLAIN_ROWS, RANKS)
     return Boards(
-        row_plain, row_lane, np.concatenate([[0], np.cumsum(widths)]), plain, beside(), lane_places(),
-        seven, six, unsuited(plain, category), suited(category), category,
-    )  # fmt: skip
+        row_plain,
+        row_lane,
+        np.concatenate([[0], np.cumsum(widths)]),
+        plain,
+        beside(),
+        lane_places(),
+        seven,
+        six,
+        unsuited(plain, category),
+        suited(category),
+        category,
+    )
 
 
 def rows(plain: Array) -> tuple[Array, Array]:

@@ -38,8 +38,12 @@ from cardspeak.ranking.array import Array
 
 END_NAMES = {FOUR: "4x", THREE: "3x", TWO: "2x", ONE: "1x", FOLD: "fold"}
 RESULT_NAMES = {
-    WON: "won", WON_LOW: "won, dealer not qualified", TIED: "tied", LOST: "lost", LOST_LOW: "lost, dealer not qualified",
-}  # fmt: skip
+    WON: "won",
+    WON_LOW: "won, dealer not qualified",
+    TIED: "tied",
+    LOST: "lost",
+    LOST_LOW: "lost, dealer not qualified",
+}
 ANTE = "the Ante"
 
 

@@ -72,9 +72,7 @@ def before_flop(solved: Solved, a: int, b: int) -> tuple[dict[str, int], int]:
 def after_flop(solved: Solved, a: int, b: int, flop: list[int]) -> tuple[dict[str, int], int]:
     """The same on a flop."""
     t = boards()
-    two, wait = on_flop(
-        np.array(sorted(flop)), a, b, t.beside, t.lane_place, t.row_start, compared(), solved.calls, solved.pays
-    )  # fmt: skip
+    two, wait = on_flop(np.array(sorted(flop)), a, b, t.beside, t.lane_place, t.row_start, compared(), solved.calls, solved.pays)
     return {"check": int(wait), "2x": int(two)}, RUN_OUTS * OPPONENTS
 
 

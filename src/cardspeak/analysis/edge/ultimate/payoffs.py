@@ -76,10 +76,11 @@ def decided(made: Payoffs) -> tuple[dict[tuple[int, int, int], int], int]:
     Trips is in it only where a payout limit makes it depend on the choices.
     """
     trips = {
-        key: paid.trips if any(made[end, key[1], result].trips != paid.trips for end in range(ENDS) for result in range(RESULTS))
+        key: paid.trips
+        if any(made[end, key[1], result].trips != paid.trips for end in range(ENDS) for result in range(RESULTS))
         else 0
         for key, paid in made.items()
-    }  # fmt: skip
+    }
     cents = {key: paid.main + trips[key] for key, paid in made.items()}
     return reduced(cents)
 

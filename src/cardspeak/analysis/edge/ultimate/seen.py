@@ -51,8 +51,11 @@ def on_flop(seen: dict[str, int], hole: Sequence[int], board: Sequence[int]) -> 
     repeated = FLOP - len({card & 15 for card in board})
     alone = CATEGORIES.index(("high-card", "one-pair", "three-of-a-kind")[repeated])
     return {
-        "above-board": int(seen["hand"] > alone), "flush-cards": most, "flush-card": highest, "straight-ranks": straights,
-    }  # fmt: skip
+        "above-board": int(seen["hand"] > alone),
+        "flush-cards": most,
+        "flush-card": highest,
+        "straight-ranks": straights,
+    }
 
 
 def on_river(worth: int, known: int, board: int) -> dict[str, int]:

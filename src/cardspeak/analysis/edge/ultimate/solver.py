@@ -65,9 +65,21 @@ class Solved:
         def work(first: int, last: int) -> Array:
             part = np.zeros((ENDS, CATEGORIES, CATEGORIES, RESULTS), np.int64)
             passes.tally(
-                first, last, f.cards, f.deals, f.swaps, b.beside, b.lane_place, b.row_start,
-                records, self.calls, self.before, self.raises, made, part,
-            )  # fmt: skip
+                first,
+                last,
+                f.cards,
+                f.deals,
+                f.swaps,
+                b.beside,
+                b.lane_place,
+                b.row_start,
+                records,
+                self.calls,
+                self.before,
+                self.raises,
+                made,
+                part,
+            )
             return part
 
         return sum(shared(work, FLOPS, 45, "counting how rounds end", progress))
@@ -117,9 +129,7 @@ def weighed(values: Array, choose: bool, raises: Array, progress: Progress) -> A
 
     def work(first: int, last: int) -> Array:
         part = np.zeros((STARTS, 3), np.int64)
-        passes.weigh(
-            first, last, f.cards, f.deals, f.swaps, b.beside, b.lane_place, b.row_start, values, choose, raises, part
-        )  # fmt: skip
+        passes.weigh(first, last, f.cards, f.deals, f.swaps, b.beside, b.lane_place, b.row_start, values, choose, raises, part)
         return part
 
     return sum(shared(work, FLOPS, 45, "weighing flops", progress))
@@ -157,9 +167,20 @@ def river_calls(given: Rules, progress: Progress) -> Array:
 
     def work(first: int, last: int) -> None:
         rules.read_rows(
-            first, last, b.row_plain, b.row_lane, b.row_start, b.plain_ranks, b.seven, b.six, b.five, b.flush,
-            records, bounds, calls,
-        )  # fmt: skip
+            first,
+            last,
+            b.row_plain,
+            b.row_lane,
+            b.row_start,
+            b.plain_ranks,
+            b.seven,
+            b.six,
+            b.five,
+            b.flush,
+            records,
+            bounds,
+            calls,
+        )
 
     shared(work, ROWS, 1000, "reading the river", progress)
     return calls
@@ -184,9 +205,7 @@ def flop_categories() -> Array:
     made = np.zeros((FLOPS, MOST_HANDS), np.uint8)
 
     def work(first: int, last: int) -> None:
-        rules.make_on_flops(
-            first, last, f.cards, f.swaps, b.beside, b.lane_place, b.five, b.flush, b.category, made
-        )  # fmt: skip
+        rules.make_on_flops(first, last, f.cards, f.swaps, b.beside, b.lane_place, b.five, b.flush, b.category, made)
 
     shared(work, FLOPS, 45, "reading flops")
     return made

@@ -12,9 +12,18 @@ Rules = tuple[Bounds, ...] | None
 """Alternatives, of which one must hold for a Play wager; None for whatever is worth most, without any never."""
 
 FEATURES: Final = (
-    "hand", "above-board", "pocket-pair", "matched-pair", "high-card", "low-card", "overcards", "flush-cards", "flush-card",
-    "straight-ranks", "outs",
-)  # fmt: skip
+    "hand",
+    "above-board",
+    "pocket-pair",
+    "matched-pair",
+    "high-card",
+    "low-card",
+    "overcards",
+    "flush-cards",
+    "flush-card",
+    "straight-ranks",
+    "outs",
+)
 """What rules may look at, in the order of the kernels."""
 ANYTHING: Final = (0, 99)
 ALWAYS: Final[Rules] = ((),)

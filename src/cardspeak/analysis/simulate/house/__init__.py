@@ -50,5 +50,5 @@ def simulate_house(
     table = HouseTable(setup, plan(setup), seed)
     found, _ = spread(
         table.chunk, table.nothing, rounds, executor=executor, chunk=chunk, in_flight=in_flight, progress=progress, stop=stop
-    )  # fmt: skip
+    )
     return result(table, rounds, found)

@@ -79,18 +79,25 @@ class HouseSimulation(msgspec.Struct, frozen=True, eq=False):
     def as_json(self) -> dict[str, Any]:
         """The figures and the exact ones as plain values."""
         return {
-            "game": self.table.setup.game, "seed": self.table.seed, "asked": self.asked, "rounds": self.rounds,
+            "game": self.table.setup.game,
+            "seed": self.table.seed,
+            "asked": self.asked,
+            "rounds": self.rounds,
             "complete": self.complete,
             "wagers": {name: {"net": of.net, "squares": of.squares, "won": of.won} for name, of in self.wagers.items()},
             "decisions": self.decisions,
             "checks": [
                 {
-                    "figure": each.name, "exact": str(each.exact), "exact_float": float(each.exact),
-                    "found": float(each.found), "error": each.error, "deviation": each.deviation,
+                    "figure": each.name,
+                    "exact": str(each.exact),
+                    "exact_float": float(each.exact),
+                    "found": float(each.found),
+                    "error": each.error,
+                    "deviation": each.deviation,
                 }
                 for each in (self.checks() if self.rounds else ())
             ],
-        }  # fmt: skip
+        }
 
 
 def unit(setup: Setup, wager: str) -> int:
@@ -110,8 +117,11 @@ def envied(exact: UltimateEdge) -> tuple[Fraction, Fraction]:
     setup = exact.setup
     made = hands(setup, exact.cells)
     whole = sum(made.values())
-    sums = [(Fraction(row.pays.cents, setup.progressive_bet), made[row.hand]) for row in (setup.envy.rows if setup.envy else ())
-            if isinstance(row.pays, Fixed)]  # fmt: skip
+    sums = [
+        (Fraction(row.pays.cents, setup.progressive_bet), made[row.hand])
+        for row in (setup.envy.rows if setup.envy else ())
+        if isinstance(row.pays, Fixed)
+    ]
     mean = sum([pays * deals for pays, deals in sums], Fraction(0)) / whole
     return mean, sum([pays * pays * deals for pays, deals in sums], Fraction(0)) / whole - mean * mean
 

@@ -106,14 +106,21 @@ def ultimate_house(setup: UltimateSetup) -> UltimateHouse:
         rules = rules.but("delivery", "automated").but("six_card", "offered").but("six_card_trips", "free")
     shown = setup.meters_shown
     sign = UltimateSign(
-        ante_least=setup.ante, ante_most=setup.ante, trips_least=setup.trips_bet, trips_most=setup.trips_bet,
-        six_least=setup.six_card_bet, six_most=setup.six_card_bet, chip=setup.chip, limit=setup.limit,
-        own=tuple(own), meters=tuple([Meter(name, shown[name], reset, SLOWEST) for name, reset in setup.meter_resets.items()]),
-    )  # fmt: skip
+        ante_least=setup.ante,
+        ante_most=setup.ante,
+        trips_least=setup.trips_bet,
+        trips_most=setup.trips_bet,
+        six_least=setup.six_card_bet,
+        six_most=setup.six_card_bet,
+        chip=setup.chip,
+        limit=setup.limit,
+        own=tuple(own),
+        meters=tuple([Meter(name, shown[name], reset, SLOWEST) for name, reset in setup.meter_resets.items()]),
+    )
     laid = setup.bets
     bets = UltimateBets(
         setup.ante, trips=laid.get("trips", 0), progressive=laid.get("progressive", 0), six=laid.get("six-card", 0)
-    )  # fmt: skip
+    )
     return UltimateHouse(dict.fromkeys(range(SEAT, SEAT + setup.players), bets), sign, rules)
 
 

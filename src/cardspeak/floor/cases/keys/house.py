@@ -32,9 +32,15 @@ class HouseTold(Told, frozen=True):
     """One thing that was told or ordered: see `cardspeak.banked.matters`."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
-        "place": "count", "area": "where", "device": "where", "deck": "where", "delivery": "how", "out": "how", "face": "how",
+        "place": "count",
+        "area": "where",
+        "device": "where",
+        "deck": "where",
+        "delivery": "how",
+        "out": "how",
+        "face": "how",
         "why": "how",
-    }  # fmt: skip
+    }
     what: What = What("")
     seat: Seat | None = None
     count: Number | None = None
@@ -54,9 +60,19 @@ class HouseTold(Told, frozen=True):
 
 
 FIELD: Mapping[str, str] = {
-    "seat": "seat", "count": "count", "place": "count", "area": "where", "device": "where", "out": "how", "delivery": "how",
-    "face": "how", "why": "how", "seen": "", "deck": "", "counts": "",
-}  # fmt: skip
+    "seat": "seat",
+    "count": "count",
+    "place": "count",
+    "area": "where",
+    "device": "where",
+    "out": "how",
+    "delivery": "how",
+    "face": "how",
+    "why": "how",
+    "seen": "",
+    "deck": "",
+    "counts": "",
+}
 """Where each need is told; a deck, and counts, may go untold."""
 
 

@@ -59,14 +59,27 @@ class EventTold(Told, frozen=True):
     """One thing that is to be judged: words, chips, a gesture, or what the dealer did."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
-        "identified": "identifiable", "reconstructable": "reconstructed", "reconstructible": "reconstructed",
-        "can_be_reconstructed": "reconstructed", "fault": "at_fault", "player_at_fault": "at_fault",
-        "contributed": "contributor", "player_contributed": "contributor", "count_found": "counted",
-        "expected_count": "expected", "should_be": "expected", "due": "expected", "cards_in_stub": "counted",
-        "retrieved": "retrievable", "dealer_pushed_into_muck": "pushed_into_muck", "into_muck": "pushed_into_muck",
-        "touched_muck": "pushed_into_muck", "mixed_with_muck": "pushed_into_muck", "burned_card": "burned",
+        "identified": "identifiable",
+        "reconstructable": "reconstructed",
+        "reconstructible": "reconstructed",
+        "can_be_reconstructed": "reconstructed",
+        "fault": "at_fault",
+        "player_at_fault": "at_fault",
+        "contributed": "contributor",
+        "player_contributed": "contributor",
+        "count_found": "counted",
+        "expected_count": "expected",
+        "should_be": "expected",
+        "due": "expected",
+        "cards_in_stub": "counted",
+        "retrieved": "retrievable",
+        "dealer_pushed_into_muck": "pushed_into_muck",
+        "into_muck": "pushed_into_muck",
+        "touched_muck": "pushed_into_muck",
+        "mixed_with_muck": "pushed_into_muck",
+        "burned_card": "burned",
         "contribution": "put_in",
-    }  # fmt: skip
+    }
     kind: Literal["say", "push", "pull_back", "gesture", "dealer"] | None = None
     t: Time = 0
     seat: Seat | None = None
@@ -146,10 +159,20 @@ class TimeTold(Told, frozen=True):
     """A time collection: chips that are out of the pot."""
 
     amount: Chips = 0
-    taken: Literal[
-        "after_start_of_deal", "after_deal_began", "after_deal_start", "after_deal_started", "before_start_of_deal",
-        "before_deal", "before_deal_began", "between_hands", "after_deal",
-    ] | None = None  # fmt: skip
+    taken: (
+        Literal[
+            "after_start_of_deal",
+            "after_deal_began",
+            "after_deal_start",
+            "after_deal_started",
+            "before_start_of_deal",
+            "before_deal",
+            "before_deal_began",
+            "between_hands",
+            "after_deal",
+        ]
+        | None
+    ) = None
     in_pot: bool = False
 
 

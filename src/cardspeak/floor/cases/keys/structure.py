@@ -13,8 +13,12 @@ class RakeTold(Told, frozen=True):
     """The house's part: a percentage of a pot, steps of it, or chips for time."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
-        "max": "cap", "maximum": "cap", "minutes": "assessed_every_minutes", "per_hour": "hourly", "percentage": "percent",
-    }  # fmt: skip
+        "max": "cap",
+        "maximum": "cap",
+        "minutes": "assessed_every_minutes",
+        "per_hour": "hourly",
+        "percentage": "percent",
+    }
     type: Literal["percentage", "incremental", "time", "none", "straight", "flat"] | None = None
     percent: Count | float | None = None
     levels: tuple[tuple[Chips, ...], ...] = ()
@@ -36,10 +40,16 @@ class Structure(Told, frozen=True):
     """Format, limit and stakes. `note` is for people."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
-        "minimum_buy_in": "min_buy_in", "maximum_buy_in": "max_buy_in", "fee": "entry_fee", "max_seats": "seats_per_table",
-        "small_blind": "sb", "big_blind": "bb", "unit": "min_unit", "max_raises": "house_max_raises",
+        "minimum_buy_in": "min_buy_in",
+        "maximum_buy_in": "max_buy_in",
+        "fee": "entry_fee",
+        "max_seats": "seats_per_table",
+        "small_blind": "sb",
+        "big_blind": "bb",
+        "unit": "min_unit",
+        "max_raises": "house_max_raises",
         "raise_cap": "house_max_raises",
-    }  # fmt: skip
+    }
     format: Literal["cash", "tournament"] = "cash"
     limit: Literal["no_limit", "pot_limit", "fixed_limit", "spread", "table_stakes", "spread_limit"] = "no_limit"
     sb: Chips | None = None

@@ -173,10 +173,11 @@ MOTIONS: Final[Phrases] = {
 """What a player's gesture means: the kinds of which it has a phrase."""
 PART: Final[Phrases] = {"part": "one, some, part, partial, two_of, three_of, only, single, first_card, partially, partly, half"}
 GESTURES: Final = known(
-    MOTIONS, PART,
+    MOTIONS,
+    PART,
     fill=f"{FILL} upcards upcard cash money bill pocket line side wave waves hand hands rest whole everything not_quite "
     "deliberately towards toward over off his cards partner neighbour rail area without_announcing intentionally face-up",
-)  # fmt: skip
+)
 ALONE: Final = ("tap", "adds-cash", "upcards-down", "upcards-up", "leaves", "refuses")
 """Kinds that leave no room for another in the same gesture."""
 
@@ -230,26 +231,104 @@ class Street(Named):
 STREETS: Final = frozenset({street.name for game in variants.ALL.values() for street in game.streets} | {"showdown"})
 
 WHEN: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("after_showdown", "showdown_started", "during_showdown", "after_showdown_started", "at_showdown",
-                     "after_showdown_starts", "after_showdown_begun", "showdown"), "showdown"),
-    **dict.fromkeys(("at_showdown_before_pot_awarded", "before_pot_awarded", "after_showdown_before_pot_awarded",
-                     "before_award", "before_pot_is_awarded"), "before-award"),
-    **dict.fromkeys(("after_pot_awarded", "after_award", "after_award_before_next_hand", "after_pot_awarded_before_next_hand",
-                     "pot_awarded"), "after-award"),
-    **dict.fromkeys(("after_next_hand_begun", "next_hand_begun", "next_hand", "after_next_hand_started", "after_next_hand_begins",
-                     "during_next_hand", "after_next_hand_starts", "next_hand_started"), "next-hand"),
-    **dict.fromkeys(("after_turn_dealt", "after_river_dealt", "after_flop_dealt", "turn_dealt", "river_dealt", "flop_dealt",
-                     "next_street", "after_next_street", "on_next_street", "after_next_street_dealt", "after_next_card_dealt",
-                     "next_street_dealt", "after_street", "on_turn", "on_river", "after_round_over", "on_the_turn",
-                     "on_the_river"), "street-over"),
-    **dict.fromkeys(("before_turn_dealt", "before_river_dealt", "before_flop_dealt", "before_showdown_starts", "before_showdown",
-                     "before_next_street", "before_next_street_dealt", "before_next_card", "before_next_card_dealt",
-                     "on_street", "same_street", "on_same_street", "after_history", "after_action", "now", "during_street",
-                     "before_street_ends", "during_betting_round", "immediately", "at_once", "on_flop", "before_next_action",
-                     "after_preflop_history", "before_deal_complete", "during_deal", "after_deal", "before_action"), "on-street"),
+    **dict.fromkeys(
+        (
+            "after_showdown",
+            "showdown_started",
+            "during_showdown",
+            "after_showdown_started",
+            "at_showdown",
+            "after_showdown_starts",
+            "after_showdown_begun",
+            "showdown",
+        ),
+        "showdown",
+    ),
+    **dict.fromkeys(
+        (
+            "at_showdown_before_pot_awarded",
+            "before_pot_awarded",
+            "after_showdown_before_pot_awarded",
+            "before_award",
+            "before_pot_is_awarded",
+        ),
+        "before-award",
+    ),
+    **dict.fromkeys(
+        ("after_pot_awarded", "after_award", "after_award_before_next_hand", "after_pot_awarded_before_next_hand", "pot_awarded"),
+        "after-award",
+    ),
+    **dict.fromkeys(
+        (
+            "after_next_hand_begun",
+            "next_hand_begun",
+            "next_hand",
+            "after_next_hand_started",
+            "after_next_hand_begins",
+            "during_next_hand",
+            "after_next_hand_starts",
+            "next_hand_started",
+        ),
+        "next-hand",
+    ),
+    **dict.fromkeys(
+        (
+            "after_turn_dealt",
+            "after_river_dealt",
+            "after_flop_dealt",
+            "turn_dealt",
+            "river_dealt",
+            "flop_dealt",
+            "next_street",
+            "after_next_street",
+            "on_next_street",
+            "after_next_street_dealt",
+            "after_next_card_dealt",
+            "next_street_dealt",
+            "after_street",
+            "on_turn",
+            "on_river",
+            "after_round_over",
+            "on_the_turn",
+            "on_the_river",
+        ),
+        "street-over",
+    ),
+    **dict.fromkeys(
+        (
+            "before_turn_dealt",
+            "before_river_dealt",
+            "before_flop_dealt",
+            "before_showdown_starts",
+            "before_showdown",
+            "before_next_street",
+            "before_next_street_dealt",
+            "before_next_card",
+            "before_next_card_dealt",
+            "on_street",
+            "same_street",
+            "on_same_street",
+            "after_history",
+            "after_action",
+            "now",
+            "during_street",
+            "before_street_ends",
+            "during_betting_round",
+            "immediately",
+            "at_once",
+            "on_flop",
+            "before_next_action",
+            "after_preflop_history",
+            "before_deal_complete",
+            "during_deal",
+            "after_deal",
+            "before_action",
+        ),
+        "on-street",
+    ),
     "after_substantial_action": "substantial",
     "before_substantial_action": "not-substantial",
-}  # fmt: skip
+}
 
 
 class When(Named):
@@ -307,15 +386,27 @@ ACTS: Final = ("fold", "check", "call", "bet", "raise", "complete", "all_in")
 MOMENT_WORDS: Final = known(MOMENTS, fill=f"{' '.join(ACTS)} all in the of a hand hands by dealer is for announcement begins on")
 
 FINDINGS: Final[Mapping[str, tuple[str, bool]]] = {
-    "hidden_chip_not_part_of_action": ("part", False), "hidden_chips_not_part_of_action": ("part", False),
-    "not_part_of_action": ("part", False), "hidden_chip_part_of_action": ("part", True),
-    "hidden_chips_part_of_action": ("part", True), "part_of_action": ("part", True),
-    "not_clearly_read": ("read", False), "not_read": ("read", False), "unread": ("read", False),
-    "not_sufficiently_read": ("read", False), "insufficient": ("read", False), "not_sufficient": ("read", False),
-    "clearly_read": ("read", True), "read": ("read", True), "sufficient": ("read", True), "sufficiently_read": ("read", True),
-    "deliberate": ("deliberate", True), "deliberate_miscall": ("deliberate", True), "not_deliberate": ("deliberate", False),
+    "hidden_chip_not_part_of_action": ("part", False),
+    "hidden_chips_not_part_of_action": ("part", False),
+    "not_part_of_action": ("part", False),
+    "hidden_chip_part_of_action": ("part", True),
+    "hidden_chips_part_of_action": ("part", True),
+    "part_of_action": ("part", True),
+    "not_clearly_read": ("read", False),
+    "not_read": ("read", False),
+    "unread": ("read", False),
+    "not_sufficiently_read": ("read", False),
+    "insufficient": ("read", False),
+    "not_sufficient": ("read", False),
+    "clearly_read": ("read", True),
+    "read": ("read", True),
+    "sufficient": ("read", True),
+    "sufficiently_read": ("read", True),
+    "deliberate": ("deliberate", True),
+    "deliberate_miscall": ("deliberate", True),
+    "not_deliberate": ("deliberate", False),
     "honest_mistake": ("deliberate", False),
-}  # fmt: skip
+}
 
 
 class FloorFinding(Named):

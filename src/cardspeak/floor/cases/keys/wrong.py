@@ -30,12 +30,24 @@ class Subject(Named):
 
 SUBJECTS: Final[Mapping[str, str]] = {
     **dict.fromkeys(
-        ("accounting_error", "accounting", "pot_accounting", "pot_size", "pot", "pot_award", "pot_amount", "chip_count",
-         "miscounted_pot", "wrong_pot", "pot_error"), "accounting",
+        (
+            "accounting_error",
+            "accounting",
+            "pot_accounting",
+            "pot_size",
+            "pot",
+            "pot_award",
+            "pot_amount",
+            "chip_count",
+            "miscounted_pot",
+            "wrong_pot",
+            "pot_error",
+        ),
+        "accounting",
     ),
     **dict.fromkeys(("hand_reading", "reading", "misread_hand", "hand_read", "tabled_hand", "hand", "winning_hand"), "reading"),
     **dict.fromkeys(("fouled_deck", "foul_deck", "deck", "fouled deck"), "fouled deck"),
-}  # fmt: skip
+}
 
 
 class Wrong(Hands, frozen=True):

@@ -23,7 +23,11 @@ CITES: Final = {
     "chips released in-pot": ("XA/wagers/6/ii",),
     "chips released toward": ("XA/wagers/6/iii",),
     "began": (
-        "XA/holdem/1", "XA/holdem/2#1", "XA/holdem/3/i", "XA/cards#1", "XA/definitions/round-of-play",
+        "XA/holdem/1",
+        "XA/holdem/2#1",
+        "XA/holdem/3/i",
+        "XA/cards#1",
+        "XA/definitions/round-of-play",
         "XA/definitions/suit",
     ),
     "deck": ("XA/cards#1", "XA/definitions/suit"),
@@ -39,7 +43,12 @@ CITES: Final = {
     "first blind": ("XA/holdem/4#1",),
     "further blind": ("XA/holdem/4#2", "XA/object/3#3"),
     "blind": (
-        "XA/object/3#2", "XA/object/3#1", "XA/object/3#4", "XA/wagers/2/ii", "XA/overview/2#3", "XA/definitions/blind-bet",
+        "XA/object/3#2",
+        "XA/object/3#1",
+        "XA/object/3#4",
+        "XA/wagers/2/ii",
+        "XA/overview/2#3",
+        "XA/definitions/blind-bet",
         "XA/definitions/forced-bet",
     ),
     "heads up": ("XA/holdem/4#1", "CS/blinds/heads-up-literal"),
@@ -92,8 +101,14 @@ CITES: Final = {
     "next shown": ("XA/irregularities/4#3",),
     "showdown": ("XA/holdem/10#1", "XA/overview/3#2", "XA/definitions/showdown"),
     "shown": (
-        "XA/irregularities/4#1", "XA/rankings/4", "XA/holdem/10#2", "XA/object/1#2",
-        "XA/holdem/10#1", "XA/overview/3#2", "XA/definitions/showdown", "XA/rankings/2",
+        "XA/irregularities/4#1",
+        "XA/rankings/4",
+        "XA/holdem/10#2",
+        "XA/object/1#2",
+        "XA/holdem/10#1",
+        "XA/overview/3#2",
+        "XA/definitions/showdown",
+        "XA/rankings/2",
     ),
     "muck": ("XA/irregularities/4#4",),
     "table whole": ("XA/irregularities/4#1",),
@@ -130,7 +145,7 @@ CITES: Final = {
     "equal": ("XA/rankings/3#3", "XA/rankings/1#2"),
     **between_rounds.CITES,
     **floor.CITES,
-}  # fmt: skip
+}
 
 exhibit_a: Final = structs.replace(
     default,

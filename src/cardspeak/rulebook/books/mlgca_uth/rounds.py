@@ -105,7 +105,7 @@ CHOICES: Final[Choices] = {
         "settled": Choice("after an exposed dealer's card the other sides are settled like Trips", ("CS/banked/exposed-dealer",)),
         "returned": Choice("after an exposed dealer's card the other side wagers go back", ("UTH/13/F",)),
     },
-}  # fmt: skip
+}
 
 
 class UltimateRules(BankedRules, frozen=True, eq=False, kw_only=True):

@@ -58,7 +58,7 @@ CHOICES: Final[Choices] = {
         "returned": Choice("bets that were closed go back when the shuffler fails", ("CS/banked/ride-shuffler", "S12(m)(4)")),
         "stay": Choice("bets stay down while the cards are shuffled again", ("S12(m)(4)",)),
     },
-}  # fmt: skip
+}
 
 
 class LetItRideRules(BankedRules, frozen=True, eq=False, kw_only=True):
@@ -238,7 +238,7 @@ CITES: Final = {
     "failed shoe": ("S12(m)(5)/1",),
     "retired": ("S12(m)(6)",),
     "deck removed": ("S12(h)(5)(ii)/3",),
-}  # fmt: skip
+}
 """The clauses of what is done, by key; a key may begin with the delivery."""
 
 section_12: Final = LetItRideRules.of_book("section-12", CITES)

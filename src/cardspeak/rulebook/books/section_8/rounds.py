@@ -91,7 +91,12 @@ CITES: Final = {
     "unmatched": ("S8(g)(3)(iv)(A)",),
     "not raked": ("S8(t)(4)",),
     "percentage": (
-        "S8(t)(2)(i)(A)#1", "S8(t)(2)(i)(B)#1", "S8(t)(2)(i)(B)#2", "S8(t)(1)(iii)", "S8(t)(2)", "S8(f)(5)(viii)",
+        "S8(t)(2)(i)(A)#1",
+        "S8(t)(2)(i)(B)#1",
+        "S8(t)(2)(i)(B)#2",
+        "S8(t)(1)(iii)",
+        "S8(t)(2)",
+        "S8(f)(5)(viii)",
     ),
     "percentage beside": ("S8(t)(2)(i)(A)#2",),
     "increments": ("S8(t)(2)(ii)(A)", "S8(t)(2)(ii)(B)", "S8(t)(1)(iii)", "S8(t)(2)", "S8(f)(5)(viii)"),
@@ -169,13 +174,26 @@ CITES: Final = {
     "low equal": ("S8(c)(4)#3", "S8(c)(5)#2"),
     **between_rounds.CITES,
     **floor.CITES,
-}  # fmt: skip
+}
 
 GAMES: Final = (
-    "texas-holdem", "holdem-high", "pineapple", "crazy-pineapple", "omaha", "omaha-high", "omaha-hi-lo",
-    "omaha-hi-lo-8", "stud", "stud-hi-lo", "stud-hi-lo-8", "razz", "five-card-stud", "five-card-draw",
-    "five-card-draw-low", "mambo-stud",
-)  # fmt: skip
+    "texas-holdem",
+    "holdem-high",
+    "pineapple",
+    "crazy-pineapple",
+    "omaha",
+    "omaha-high",
+    "omaha-hi-lo",
+    "omaha-hi-lo-8",
+    "stud",
+    "stud-hi-lo",
+    "stud-hi-lo-8",
+    "razz",
+    "five-card-stud",
+    "five-card-draw",
+    "five-card-draw-low",
+    "mambo-stud",
+)
 
 TOURNAMENT_GAMES: Final = tuple([game for game in GAMES if {"holdem", "omaha", "stud", "razz"} & {*game.split("-")}])
 """Stud, hold'em and Omaha: those of the list that are called so, and razz, which is a stud."""

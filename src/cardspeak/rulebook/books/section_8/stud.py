@@ -144,7 +144,13 @@ STUD_CITES: Final = {
     "mambo-stud tiers": ("CS/stud/tiers",),
     "mambo-stud showdown": ("S8(s)(10)#1",),
     "mambo-stud shown": (
-        "S8(s)(10)#1", "S8(s)(10)#2", "S8(s)(11)#1", "S8(s)(12)#1", "S8(s)(12)#2", "S8(s)(12)#3", "S8(s)(12)(i)",
+        "S8(s)(10)#1",
+        "S8(s)(10)#2",
+        "S8(s)(11)#1",
+        "S8(s)(12)#1",
+        "S8(s)(12)#2",
+        "S8(s)(12)#3",
+        "S8(s)(12)(i)",
         "S8(s)(12)(ii)",
     ),
     "mambo-stud award": ("S8(s)(10)#3", "S8(s)(1)#2", "S8(a)(1)(xviii)"),
@@ -155,5 +161,5 @@ STUD_CITES: Final = {
     "mambo-stud low tie": ("S8(s)(10)(iii)#1",),
     "mambo-stud high odd": ("S8(s)(10)(ii)#2", "S8(s)(10)(iv)"),
     "mambo-stud low odd": ("S8(s)(10)(iii)#2", "S8(s)(10)(iv)"),
-}  # fmt: skip
+}
 """By the keys of `HouseRules.cites`; part of those of `section_8`."""

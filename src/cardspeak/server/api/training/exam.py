@@ -180,8 +180,9 @@ def answered(asked: list[rows.Asked]) -> list[spacing.Answered]:
     """What was answered of the case book: what is counted does not come again."""
     return [
         spacing.Answered(each.question, each.topic, each.book, each.answered, bool(each.known))
-        for each in asked if each.answered is not None and each.topic not in counting.KINDS
-    ]  # fmt: skip
+        for each in asked
+        if each.answered is not None and each.topic not in counting.KINDS
+    ]
 
 
 def posed(found: Question, asked: int, now: int) -> Posed:
@@ -196,6 +197,4 @@ def asked_for(each: Asked) -> AskedFor:
 
 def exam_router() -> Router:
     """Everything about the exam. The application's state has `accounts`."""
-    return Router(
-        "/", route_handlers=[exam, following, answer, trainees], exception_handlers={Refused: refused}, tags=["exam"]
-    )  # fmt: skip
+    return Router("/", route_handlers=[exam, following, answer, trainees], exception_handlers={Refused: refused}, tags=["exam"])

@@ -52,9 +52,15 @@ def lines() -> Asking:
 
 @get("/api/settle", summary="Settle an argument", sync_to_thread=True)
 def settle(
-    then: Happened, book: Text = "seminole", game: Text = "", stakes: Text = "", street: Text = "", seats: Text = "",
-    history: Text = "", turn: Text = "",
-) -> Settled:  # fmt: skip
+    then: Happened,
+    book: Text = "seminole",
+    game: Text = "",
+    stakes: Text = "",
+    street: Text = "",
+    seats: Text = "",
+    history: Text = "",
+    turn: Text = "",
+) -> Settled:
     """The ruling on what happened at a table, by a book; what cannot be read is refused, naming the line."""
     if book not in PLAYED:
         raise Refused(f"ask by {', '.join(PLAYED)}")
@@ -63,9 +69,13 @@ def settle(
     situation, house = situation_of(case)
     ruling = adjudicate(situation, house)
     return Settled(
-        ruling.ruling, ruling.explanation, dict(ruling.settles), [dict(each) for each in ruling.choices],
-        cited(ruling.clauses), pictured(case["setup"]),
-    )  # fmt: skip
+        ruling.ruling,
+        ruling.explanation,
+        dict(ruling.settles),
+        [dict(each) for each in ruling.choices],
+        cited(ruling.clauses),
+        pictured(case["setup"]),
+    )
 
 
 def settle_router() -> Router:

@@ -123,6 +123,16 @@ class OrderTakenBack(Event, frozen=True, gc=False, tag="tournament.order-taken-b
 
 
 DeskEvent = (
-    Counted | ButtonTold | HandTold | InPlayCorrected | NoticeGiven | HandForHandSet | PenaltyLifted | Reinstated
-    | ChipsReturned | PaymentReversed | Restored | OrderTakenBack
-)  # fmt: skip
+    Counted
+    | ButtonTold
+    | HandTold
+    | InPlayCorrected
+    | NoticeGiven
+    | HandForHandSet
+    | PenaltyLifted
+    | Reinstated
+    | ChipsReturned
+    | PaymentReversed
+    | Restored
+    | OrderTakenBack
+)

@@ -5,14 +5,19 @@ import { byId, h } from "./dom.js";
 export function announce(words) {
   waiting.push(words);
   if (waiting.length > 1) return;
-  setTimeout(() => { byId("polite").replaceChildren(h("span", {}, waiting.join(". "))); waiting.length = 0; }, 150); // a new element is read even if it says the same
+  setTimeout(() => {
+    byId("polite").replaceChildren(h("span", {}, waiting.join(". ")));
+    waiting.length = 0;
+  }, 150); // a new element is read even if it says the same
 }
 const waiting = [];
 
 /** Read out at once. */
 export function urgent(words) {
   byId("urgent").textContent = "";
-  setTimeout(() => { byId("urgent").textContent = words; }, 20);
+  setTimeout(() => {
+    byId("urgent").textContent = words;
+  }, 20);
 }
 
 /** A note that goes away by itself; it is read out too, what is bad at once. */

@@ -21,9 +21,11 @@ export const get = (path) => asked(path, {});
 /** Send a command; its id is made here unless it has one. */
 export const post = (path, body = {}) => sent("POST", path, body);
 export const put = (path, body) => sent("PUT", path, body);
-const sent = (method, path, body) => asked(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+const sent = (method, path, body) =>
+  asked(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 /** Send a file as it stands. */
-export const upload = (path, body) => asked(path, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body });
+export const upload = (path, body) =>
+  asked(path, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body });
 export const command = (path, body = {}) => post(path, { cmd_id: commandId(), ...body });
 /** A command about what a page shows: `seq` is the last entry that it shows. What has changed since is refused. */
 export const commandOn = (seq, path, body = {}) => command(path, { seq, ...body });
@@ -37,5 +39,10 @@ async function asked(path, how) {
   }
   const found = await answer.json().catch(() => null);
   if (answer.ok) return found;
-  throw new Refusal(found?.text ?? found?.detail ?? say("trouble.status", { status: answer.status }), found?.clauses ?? [], answer.status, found?.field);
+  throw new Refusal(
+    found?.text ?? found?.detail ?? say("trouble.status", { status: answer.status }),
+    found?.clauses ?? [],
+    answer.status,
+    found?.field,
+  );
 }

@@ -23,14 +23,22 @@ export function card(name, { isNew = false } = {}) {
 
 /** An empty place for a card. */
 export const place = () =>
-  s("svg", { viewBox: "0 0 60 84", class: "card place", "aria-hidden": "true" }, s("rect", { class: "face", x: 1, y: 1, width: 58, height: 82, rx: 7 }));
+  s(
+    "svg",
+    { viewBox: "0 0 60 84", class: "card place", "aria-hidden": "true" },
+    s("rect", { class: "face", x: 1, y: 1, width: 58, height: 82, rx: 7 }),
+  );
 
 function face(name, suit) {
   const rank = suit === "joker" ? "★" : name[0] === "T" ? "10" : name[0];
   const shape = SUITS[suit] ?? STAR;
   return [
     s("rect", { class: "face", x: 1, y: 1, width: 58, height: 82, rx: 7 }),
-    s("text", { class: "rank", x: 14, y: 29, textLength: rank === "10" ? 22 : null, lengthAdjust: "spacingAndGlyphs" }, rank),
+    s(
+      "text",
+      { class: "rank", x: 14, y: 29, textLength: rank === "10" ? 22 : null, lengthAdjust: "spacingAndGlyphs" },
+      rank,
+    ),
     s("path", { class: "pip", d: shape, transform: "translate(4.5 35) scale(.8)" }),
     s("path", { class: "pip", d: shape, transform: "translate(23 46) scale(1.35)" }),
   ];

@@ -18,11 +18,25 @@ export function clause(id) {
 /** Where a clause stands by itself. */
 export const path = (id) => `/rules?clause=${encodeURIComponent(id)}`;
 
-/** A clause as an article: id, label, what it says. The link leads to a page of its own, for nobody wants to lose the table. */
+/**
+ * A clause as an article: id, label, what it says. The link leads to a page of its own, for nobody wants to lose the
+ * table.
+ */
 export async function article(id) {
   try {
     const found = await clause(id);
-    return h("article", {}, h("h3", {}, h("a", { href: path(id), target: "_blank" }, id), " ", h("small", {}, `${found.label ? `${found.label}, ` : ""}${found.title}`)), h("p", {}, found.summary));
+    return h(
+      "article",
+      {},
+      h(
+        "h3",
+        {},
+        h("a", { href: path(id), target: "_blank" }, id),
+        " ",
+        h("small", {}, `${found.label ? `${found.label}, ` : ""}${found.title}`),
+      ),
+      h("p", {}, found.summary),
+    );
   } catch (error) {
     return h("article", {}, h("h3", {}, id), h("p", {}, say("why.unknown"), " ", error.message));
   }

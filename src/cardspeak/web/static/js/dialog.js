@@ -1,4 +1,6 @@
-/* A dialog with a form: opened, filled in, sent, closed; what is refused is said in it, at its field where it has one. */
+/*
+ * A dialog with a form: opened, filled in, sent, closed; what is refused is said in it, at its field where it has one.
+ */
 import { h } from "./dom.js";
 import { say } from "./say.js";
 
@@ -16,8 +18,18 @@ export function dialog({ title, fields, submit, send, extra = [] }) {
   const button = h("button", { class: "main" }, submit);
   const heading = h("h2", { id: "dialog-title" }, title);
   const form = h(
-    "form", { method: "dialog" }, heading, ...fields, trouble,
-    h("div", { class: "ends" }, ...extra, h("button", { type: "button", onclick: () => box.close() }, say("cancel")), button),
+    "form",
+    { method: "dialog" },
+    heading,
+    ...fields,
+    trouble,
+    h(
+      "div",
+      { class: "ends" },
+      ...extra,
+      h("button", { type: "button", onclick: () => box.close() }, say("cancel")),
+      button,
+    ),
   );
   const box = h("dialog", { "aria-labelledby": "dialog-title", onclose: () => box.remove() }, form);
   form.addEventListener("submit", async (event) => {
@@ -65,7 +77,8 @@ function clear(form) {
 }
 
 function unfold(element) {
-  for (let folded = element.closest("details"); folded; folded = folded.parentElement.closest("details")) folded.open = true;
+  for (let folded = element.closest("details"); folded; folded = folded.parentElement.closest("details"))
+    folded.open = true;
 }
 
 /** A labelled field. */
@@ -73,10 +86,16 @@ export const field = (label, input) => h("label", {}, label, input);
 
 /** A choice among `[value, words]` pairs. */
 export const select = (name, choices, chosen = "") =>
-  h("select", { name }, choices.map(([value, words]) => h("option", { value, selected: value === chosen }, words)));
+  h(
+    "select",
+    { name },
+    choices.map(([value, words]) => h("option", { value, selected: value === chosen }, words)),
+  );
 
 /** A box to be ticked. */
-export const check = (name, words, checked = false) => h("label", { class: "check" }, h("input", { type: "checkbox", name, checked }), words);
+export const check = (name, words, checked = false) =>
+  h("label", { class: "check" }, h("input", { type: "checkbox", name, checked }), words);
 
 /** Fields that most people leave as they are, folded away behind a title. */
-export const folded = (title, ...inside) => h("details", { class: "folded" }, h("summary", {}, title), h("div", { class: "inside" }, ...inside));
+export const folded = (title, ...inside) =>
+  h("details", { class: "folded" }, h("summary", {}, title), h("div", { class: "inside" }, ...inside));

@@ -36,7 +36,8 @@ export function byId(id, kind) {
  * @returns {HTMLInputElement | HTMLSelectElement} */
 export function control(id) {
   const found = document.getElementById(id);
-  if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement)) throw new TypeError(`#${id} is no field`);
+  if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement))
+    throw new TypeError(`#${id} is no field`);
   return found;
 }
 

@@ -1,4 +1,7 @@
-/* Amounts in the unit that a table counts in: chips between players; against the house cents, which people read and type as dollars. */
+/*
+ * Amounts in the unit that a table counts in: chips between players; against the house cents, which people read and
+ * type as dollars.
+ */
 import { h } from "./dom.js";
 import { chips, say } from "./say.js";
 
@@ -12,7 +15,8 @@ const absolute = (count, unit) => (unit === "cents" ? dollars : chips)(Math.abs(
 export const amount = (count, unit) => `${count < 0 ? "−" : ""}${absolute(count, unit)}`;
 
 /** What may be bought: from `least` to `most`, 0 for no bound. */
-export const range = ({ least, most }, unit) => say(most ? "buy.range" : "buy.from", { least: amount(least, unit), most: amount(most, unit) });
+export const range = ({ least, most }, unit) =>
+  say(most ? "buy.range" : "buy.from", { least: amount(least, unit), most: amount(most, unit) });
 
 /** A result: +40, −$5, 0. */
 export const signed = (count, unit) => `${count > 0 ? "+" : count < 0 ? "−" : ""}${absolute(count, unit)}`;
@@ -28,4 +32,11 @@ export const typed = (text, unit) => (unit === "cents" ? Math.round(Number(text 
 
 /** A field for an amount; `count` stands in it, null for nothing. */
 export const entry = (name, unit, count, more = {}) =>
-  h("input", { name, type: "number", step: written(1, unit), inputmode: unit === "cents" ? "decimal" : "numeric", value: count === null ? "" : written(count, unit), ...more });
+  h("input", {
+    name,
+    type: "number",
+    step: written(1, unit),
+    inputmode: unit === "cents" ? "decimal" : "numeric",
+    value: count === null ? "" : written(count, unit),
+    ...more,
+  });

@@ -4,4 +4,5 @@
 export const tells = () => "Notification" in globalThis && isSecureContext;
 
 /** Have the system ask whether it may; whether it may. */
-export const allowed = async () => tells() && (Notification.permission === "granted" || (await Notification.requestPermission()) === "granted");
+export const allowed = async () =>
+  tells() && (Notification.permission === "granted" || (await Notification.requestPermission()) === "granted");

@@ -12,7 +12,10 @@ import { games } from "./stakes.js";
 export async function openTable() {
   const [offered, books, houses] = await Promise.all([get("/api/games"), get("/api/books"), get("/api/house-games")]);
   const titles = Object.fromEntries(books.map((book) => [book.name, book.title]));
-  const game = games(offered, "texas-holdem", [[say("mix.own"), [[OWN, say("mix.own.title")]]], [say("open.house"), houses.map((each) => [each.game, each.title])]]);
+  const game = games(offered, "texas-holdem", [
+    [say("mix.own"), [[OWN, say("mix.own.title")]]],
+    [say("open.house"), houses.map((each) => [each.game, each.title])],
+  ]);
   const place = h("div", { class: "part" });
   let part = null;
   const draw = () => {
@@ -25,13 +28,22 @@ export async function openTable() {
   dialog({
     title: say("open.title"),
     fields: [
-      field(say("open.name"), h("input", { name: "name", required: true, maxlength: 40, value: say("open.usual"), autofocus: true })),
-      field(say("open.game"), game), place,
+      field(
+        say("open.name"),
+        h("input", { name: "name", required: true, maxlength: 40, value: say("open.usual"), autofocus: true }),
+      ),
+      field(say("open.game"), game),
+      place,
       h("div", { class: "checks" }, check("private", say("open.private")), check("held", say("open.held"))),
     ],
     submit: say("open.submit"),
     send: async (data, form) => {
-      const asked = { name: data.name.trim(), private: data.private === "on", held: data.held === "on", ...part.values(data, form) };
+      const asked = {
+        name: data.name.trim(),
+        private: data.private === "on",
+        held: data.held === "on",
+        ...part.values(data, form),
+      };
       const { id } = await command(part.path, asked);
       location.assign(`/table/${id}`);
     },

@@ -10,7 +10,9 @@ import { introduce, name } from "./who.js";
 const fit = (tables) => {
   const people = (table) => Object.keys(table.players).length - table.bots;
   const open = tables.filter((table) => !table.out_of_order && !table.asks && table.free.length);
-  return open.sort((one, other) => people(other) - people(one) || Object.keys(other.players).length - Object.keys(one.players).length);
+  return open.sort(
+    (one, other) => people(other) - people(one) || Object.keys(other.players).length - Object.keys(one.players).length,
+  );
 };
 
 /** Sit down at one of these tables and go there; where none has a seat, open one.

@@ -1,4 +1,7 @@
-/* Keeps one page for when the room cannot be reached, with what it needs. Nothing of play is ever kept: all else comes from the room. */
+/*
+ * Keeps one page for when the room cannot be reached, with what it needs. Nothing of play is ever kept: all else comes
+ * from the room.
+ */
 /** What this is to a browser, of which the types of a page know nothing.
  * @type {any} */
 const worker = self;
@@ -6,13 +9,24 @@ const KEPT = "offline-1";
 const PAGE = "/offline";
 const NEEDS = [PAGE, "/static/css/base.css", "/static/js/early.js", "/static/js/offline.js", "/static/icon.svg"];
 
-worker.addEventListener("install", (event) => event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(NEEDS)).then(() => worker.skipWaiting())));
+worker.addEventListener("install", (event) =>
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((kept) => kept.addAll(NEEDS))
+      .then(() => worker.skipWaiting()),
+  ),
+);
 
-worker.addEventListener("activate", (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
-  await worker.registration.navigationPreload?.enable(); // a page is asked for while this starts
-  await worker.clients.claim();
-})()));
+worker.addEventListener("activate", (event) =>
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
+      await worker.registration.navigationPreload?.enable(); // a page is asked for while this starts
+      await worker.clients.claim();
+    })(),
+  ),
+);
 
 async function page(event) {
   try {

@@ -1,6 +1,14 @@
 /* What this browser keeps of a person's taste. */
 const KEY = "cardspeak";
-const usual = { theme: "system", deck: "two", motion: "system", sound: true, keys: true, notify: false, showing: "auto" };
+const usual = {
+  theme: "system",
+  deck: "two",
+  motion: "system",
+  sound: true,
+  keys: true,
+  notify: false,
+  showing: "auto",
+};
 const settings = { ...usual, ...JSON.parse(localStorage.getItem(KEY) || "{}") };
 
 export const wish = (name) => settings[name];

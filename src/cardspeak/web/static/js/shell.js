@@ -6,6 +6,7 @@ import { onClick, recall } from "./who.js";
 export async function begin() {
   byId("settings").addEventListener("click", taste);
   byId("who").addEventListener("click", onClick);
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/service-worker.js").catch(() => {}); // over TLS or on this machine; all works without
+  // over TLS or on this machine; all works without
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/service-worker.js").catch(() => {});
   await recall();
 }

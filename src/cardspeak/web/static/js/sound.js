@@ -1,4 +1,7 @@
-/* Short sounds, made here, that tell what happened; silent by choice, and until somebody has touched the page, before which browsers play none. */
+/*
+ * Short sounds, made here, that tell what happened; silent by choice, and until somebody has touched the page, before
+ * which browsers play none.
+ */
 import { wish } from "./settings.js";
 
 let context = null;
@@ -18,7 +21,8 @@ function tone(frequency, seconds, after = 0, shape = "sine", loud = 0.12) {
   oscillator.stop(begins + seconds);
 }
 
-const series = (pitches, seconds, apart, shape, loud) => pitches.forEach((pitch, at) => tone(pitch, seconds, at * apart, shape, loud));
+const series = (pitches, seconds, apart, shape, loud) =>
+  pitches.forEach((pitch, at) => tone(pitch, seconds, at * apart, shape, loud));
 
 export const yourTurn = () => tone(660, 0.35);
 export const click = () => tone(220, 0.07);

@@ -14,16 +14,33 @@ async function ticked(name, box) {
 
 export function taste() {
   const choices = Object.entries(CHOICES).map(([name, values]) => {
-    const chosen = select(name, values.map((value) => [value, say(`set.${name}.${value}`)]), wish(name));
+    const chosen = select(
+      name,
+      values.map((value) => [value, say(`set.${name}.${value}`)]),
+      wish(name),
+    );
     chosen.addEventListener("change", () => choose(name, chosen.value));
     return field(say(`set.${name}`), chosen);
   });
   const checks = ["sound", ...(tells() ? ["notify"] : []), "keys"].map((name) =>
-    h("label", { class: "check" }, h("input", { type: "checkbox", checked: wish(name), onchange: (event) => ticked(name, event.target) }), say(`set.${name}`)));
+    h(
+      "label",
+      { class: "check" },
+      h("input", { type: "checkbox", checked: wish(name), onchange: (event) => ticked(name, event.target) }),
+      say(`set.${name}`),
+    ),
+  );
   const box = h(
-    "dialog", { "aria-labelledby": "taste-title", onclose: () => box.remove() },
-    h("div", { class: "inside" }, h("h2", { id: "taste-title" }, say("settings")), ...choices, ...checks,
-      h("div", { class: "ends" }, h("button", { class: "main", onclick: () => box.close() }, say("close")))),
+    "dialog",
+    { "aria-labelledby": "taste-title", onclose: () => box.remove() },
+    h(
+      "div",
+      { class: "inside" },
+      h("h2", { id: "taste-title" }, say("settings")),
+      ...choices,
+      ...checks,
+      h("div", { class: "ends" }, h("button", { class: "main", onclick: () => box.close() }, say("close"))),
+    ),
   );
   document.body.append(box);
   box.showModal();

@@ -56,11 +56,27 @@ function ask() {
   return dialog({
     title: say("who.title"),
     fields: [
-      field(say("who.name"), h("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", autofocus: true })),
+      field(
+        say("who.name"),
+        h("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", autofocus: true }),
+      ),
       h("p", { class: "lead" }, say("who.lead")),
     ],
     submit: say("who.enter"),
-    extra: [h("button", { type: "button", class: "plain", onclick: (event) => { event.target.closest("dialog").close(); account("login"); } }, say("who.account"))],
+    extra: [
+      h(
+        "button",
+        {
+          type: "button",
+          class: "plain",
+          onclick: (event) => {
+            event.target.closest("dialog").close();
+            account("login");
+          },
+        },
+        say("who.account"),
+      ),
+    ],
     send: ({ name: called }) => enter("/api/guest", { name: called.trim() }),
   });
 }
@@ -70,11 +86,35 @@ function account(way) {
   return dialog({
     title: say(`who.${way}`),
     fields: [
-      field(say("who.name"), h("input", { name: "name", required: true, maxlength: 24, autocomplete: "username", autofocus: true })),
-      field(say("who.password"), h("input", { name: "password", type: "password", required: true, autocomplete: way === "login" ? "current-password" : "new-password" })),
+      field(
+        say("who.name"),
+        h("input", { name: "name", required: true, maxlength: 24, autocomplete: "username", autofocus: true }),
+      ),
+      field(
+        say("who.password"),
+        h("input", {
+          name: "password",
+          type: "password",
+          required: true,
+          autocomplete: way === "login" ? "current-password" : "new-password",
+        }),
+      ),
     ],
     submit: say(`who.${way}`),
-    extra: [h("button", { type: "button", class: "plain", onclick: (event) => { event.target.closest("dialog").close(); account(other); } }, say(`who.${other}`))],
+    extra: [
+      h(
+        "button",
+        {
+          type: "button",
+          class: "plain",
+          onclick: (event) => {
+            event.target.closest("dialog").close();
+            account(other);
+          },
+        },
+        say(`who.${other}`),
+      ),
+    ],
     send: (data) => enter(`/api/${way}`, data),
   });
 }

@@ -10,7 +10,12 @@ const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 export const called = (player) => player.replace(/ \(\w+ bot\)$/, "");
 
 /** Who sits where, by name. */
-export const named = (seats) => Object.fromEntries(Object.entries(seats).filter(([, seat]) => seat).map(([number, seat]) => [number, seat.player]));
+export const named = (seats) =>
+  Object.fromEntries(
+    Object.entries(seats)
+      .filter(([, seat]) => seat)
+      .map(([number, seat]) => [number, seat.player]),
+  );
 
 /** A sentence with its numbers as people read them. */
 export const grouped = (sentence) => sentence.replace(/\b\d{4,9}\b/g, (digits) => chips(Number(digits)));
@@ -26,7 +31,10 @@ export function spelled(sentence) {
   const parts = [];
   let from = 0;
   for (const { 0: name, 1: rank, 2: suit, index } of sentence.matchAll(CARD)) {
-    parts.push(backs(sentence.slice(from, index)), h("em", { class: `in-words ${suit}` }, `${rank === "T" ? "10" : rank}${SUITS[suit]}`));
+    parts.push(
+      backs(sentence.slice(from, index)),
+      h("em", { class: `in-words ${suit}` }, `${rank === "T" ? "10" : rank}${SUITS[suit]}`),
+    );
     from = index + name.length;
   }
   parts.push(backs(sentence.slice(from)));

@@ -48,9 +48,12 @@ class Ranked(NamedTuple):
 @kernel
 def empty() -> Holding:
     return Holding(
-        np.zeros(1, np.int64), np.zeros(LEFT, np.int64), np.zeros(1225, np.int64), np.zeros(19_600, np.int64),
+        np.zeros(1, np.int64),
+        np.zeros(LEFT, np.int64),
+        np.zeros(1225, np.int64),
+        np.zeros(19_600, np.int64),
         np.zeros(230_300, np.int64),
-    )  # fmt: skip
+    )
 
 
 @kernel

@@ -28,9 +28,17 @@ DIGIT, DIGITS = 7, 128
 
 @kernel
 def compare(
-    first: int, last: int, row_plain: Array, row_lane: Array, row_start: Array, plain_ranks: Array,
-    seven: Array, flush: Array, category: Array, records: Array,
-) -> None:  # fmt: skip
+    first: int,
+    last: int,
+    row_plain: Array,
+    row_lane: Array,
+    row_start: Array,
+    plain_ranks: Array,
+    seven: Array,
+    flush: Array,
+    category: Array,
+    records: Array,
+) -> None:
     """Fill in the records of the rows from `first` up to `last`."""
     out = np.empty(TYPES, np.int64)
     strength, ways = np.empty(CLASSES, np.int64), np.empty(CLASSES, np.int64)
@@ -43,9 +51,20 @@ def compare(
             hands = classes(types, out, seven[row_plain[row]], row_lane[row], flush, strength, ways, one, other)
             sort(hands, strength, order, spare)
             sweep(
-                hands, types, out, strength, ways, one, other, order, category, weaker, equal, low,
+                hands,
+                types,
+                out,
+                strength,
+                ways,
+                one,
+                other,
+                order,
+                category,
+                weaker,
+                equal,
+                low,
                 records[row_start[row] : row_start[row + 1]],
-            )  # fmt: skip
+            )
 
 
 @kernel
@@ -125,9 +144,20 @@ def add(hold: Array, a: int, b: int, out: Array) -> None:
 
 @kernel
 def sweep(
-    hands: int, types: int, out: Array, strength: Array, ways: Array, one: Array, other: Array, order: Array,
-    category: Array, weaker: Array, equal: Array, low: Array, records: Array,
-) -> None:  # fmt: skip
+    hands: int,
+    types: int,
+    out: Array,
+    strength: Array,
+    ways: Array,
+    one: Array,
+    other: Array,
+    order: Array,
+    category: Array,
+    weaker: Array,
+    equal: Array,
+    low: Array,
+    records: Array,
+) -> None:
     """Fill in a row's records from the sorted hands."""
     weaker[:types] = 0
     low[:types] = 0

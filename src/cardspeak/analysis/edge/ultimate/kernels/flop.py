@@ -59,12 +59,21 @@ class Flop(NamedTuple):
 def room() -> Flop:
     """Room for a flop's hands and run-outs."""
     return Flop(
-        np.empty(HANDS, np.uint8), np.empty(HANDS, np.uint8), np.empty(HANDS, np.int64),
-        np.empty((SUITS + 1, HANDS), np.uint16), np.empty(HANDS, np.uint8),
-        np.empty(HANDS, np.int64), np.empty(HANDS, np.uint8), np.empty(HANDS, np.int32),
-        np.empty((HANDS, CARDS), np.int32), np.empty(HANDS, np.int64), np.empty(HANDS, np.int64),
-        np.empty(HANDS, np.int64), np.empty(SUITS, np.int64), np.full((SUITS + 1, ROWS), NOT_YET, np.int64),
-    )  # fmt: skip
+        np.empty(HANDS, np.uint8),
+        np.empty(HANDS, np.uint8),
+        np.empty(HANDS, np.int64),
+        np.empty((SUITS + 1, HANDS), np.uint16),
+        np.empty(HANDS, np.uint8),
+        np.empty(HANDS, np.int64),
+        np.empty(HANDS, np.uint8),
+        np.empty(HANDS, np.int32),
+        np.empty((HANDS, CARDS), np.int32),
+        np.empty(HANDS, np.int64),
+        np.empty(HANDS, np.int64),
+        np.empty(HANDS, np.int64),
+        np.empty(SUITS, np.int64),
+        np.full((SUITS + 1, ROWS), NOT_YET, np.int64),
+    )
 
 
 @kernel

@@ -68,9 +68,19 @@ def worth(record: int, pays: Array) -> int:
 
 @kernel
 def weigh(
-    first: int, last: int, flops: Array, deals: Array, swaps: Array, beside: Array, lane_place: Array,
-    row_start: Array, values: Array, choose: bool, raises: Array, totals: Array,
-) -> None:  # fmt: skip
+    first: int,
+    last: int,
+    flops: Array,
+    deals: Array,
+    swaps: Array,
+    beside: Array,
+    lane_place: Array,
+    row_start: Array,
+    values: Array,
+    choose: bool,
+    raises: Array,
+    totals: Array,
+) -> None:
     """Add to `totals`, by starting class, what 4x, 3x and waiting are worth on the flops from `first` up to `last`.
 
     raises: by flop and hand, whether 2x is played; if `choose`, the better choice is entered there.
@@ -105,18 +115,33 @@ def weigh(
 
 @kernel
 def tally(
-    first: int, last: int, flops: Array, deals: Array, swaps: Array, beside: Array, lane_place: Array,
-    row_start: Array, records: Array, calls: Array, before: Array, raises: Array, flop_category: Array, counts: Array,
-) -> None:  # fmt: skip
+    first: int,
+    last: int,
+    flops: Array,
+    deals: Array,
+    swaps: Array,
+    beside: Array,
+    lane_place: Array,
+    row_start: Array,
+    records: Array,
+    calls: Array,
+    before: Array,
+    raises: Array,
+    flop_category: Array,
+    counts: Array,
+) -> None:
     """Add to `counts` the deals by end, category on the flop, category and result, on the flops from `first` up to `last`.
 
     before: by starting class, the Play wager made before the flop, 0 for none. flop_category: by flop and hand.
     """
     made = room()
     lots = Lots(
-        np.empty((SUITS + 1, HANDS), np.uint16), np.empty((SUITS + 1, HANDS), np.int64), np.empty((SUITS + 1, HANDS), np.int64),
-        np.empty(SUITS + 1, np.int64), np.full((ENDS * CATEGORIES, CLASSES), NOT_YET, np.int64),
-    )  # fmt: skip
+        np.empty((SUITS + 1, HANDS), np.uint16),
+        np.empty((SUITS + 1, HANDS), np.int64),
+        np.empty((SUITS + 1, HANDS), np.int64),
+        np.empty(SUITS + 1, np.int64),
+        np.full((ENDS * CATEGORIES, CLASSES), NOT_YET, np.int64),
+    )
     state, like, deal = np.empty(HANDS, np.int64), np.empty(HANDS, np.int64), np.empty(HANDS, np.int64)
     one, other = made.one, made.other
     for place in range(first, last):

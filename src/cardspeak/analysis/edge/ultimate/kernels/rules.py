@@ -39,9 +39,17 @@ def holds(rules: Array, seen: Array) -> bool:
 
 @kernel
 def make_on_flops(
-    first: int, last: int, flops: Array, swaps: Array, beside: Array, lane_place: Array, five: Array, flush: Array,
-    category: Array, made_there: Array,
-) -> None:  # fmt: skip
+    first: int,
+    last: int,
+    flops: Array,
+    swaps: Array,
+    beside: Array,
+    lane_place: Array,
+    five: Array,
+    flush: Array,
+    category: Array,
+    made_there: Array,
+) -> None:
     """Enter the category of the five cards that each hand has on each flop."""
     made = room()
     for place in range(first, last):
@@ -56,9 +64,16 @@ def make_on_flops(
 
 @kernel
 def read_flops(
-    first: int, last: int, flops: Array, swaps: Array, beside: Array, lane_place: Array, made_there: Array, rules: Array,
+    first: int,
+    last: int,
+    flops: Array,
+    swaps: Array,
+    beside: Array,
+    lane_place: Array,
+    made_there: Array,
+    rules: Array,
     raises: Array,
-) -> None:  # fmt: skip
+) -> None:
     """Enter by rules whether each hand plays 2x on each flop."""
     made = room()
     seen = np.empty(FEATURES, np.int64)
@@ -132,9 +147,20 @@ def has_straight(ranks: int) -> int:
 
 @kernel
 def read_rows(
-    first: int, last: int, row_plain: Array, row_lane: Array, row_start: Array, plain_ranks: Array, seven: Array, six: Array,
-    five: Array, flush: Array, records: Array, rules: Array, calls: Array,
-) -> None:  # fmt: skip
+    first: int,
+    last: int,
+    row_plain: Array,
+    row_lane: Array,
+    row_start: Array,
+    plain_ranks: Array,
+    seven: Array,
+    six: Array,
+    five: Array,
+    flush: Array,
+    records: Array,
+    rules: Array,
+    calls: Array,
+) -> None:
     """Enter by rules whether each class of hands plays 1x on the rows from `first` up to `last`."""
     seen = np.empty(FEATURES, np.int64)
     counts = np.empty(RANKS, np.int64)

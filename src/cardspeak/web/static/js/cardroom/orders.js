@@ -28,7 +28,9 @@ export async function keepDesk(show, none) {
   document.addEventListener("who", look);
   await begin();
   await look();
-  setInterval(() => { if (!document.hidden) look(); }, EVERY);
+  setInterval(() => {
+    if (!document.hidden) look();
+  }, EVERY);
   return look;
 }
 
@@ -48,25 +50,41 @@ export async function send(order, done) {
 /** The buttons of somebody who may do this and that: none for what is another's to do.
  * @param {DeskShown} desk @param {() => void} done called after each */
 export function orders({ may }, done) {
-  const button = (what, onclick, kind, words = say(`day.do.${what}`)) => (may.includes(what) ? h("button", { type: "button", class: kind, onclick }, words) : null);
+  const button = (what, onclick, kind, words = say(`day.do.${what}`)) =>
+    may.includes(what) ? h("button", { type: "button", class: kind, onclick }, words) : null;
   return {
     /** One that is done by a tap. */
     tap: (order, kind = "") => button(order.do, () => send(order, done), kind),
     /** The same, called otherwise. */
     named: (order, words) => button(order.do, () => send(order, done), "", words),
     /** One that asks for more: fields, and the order that is made of what was filled in. */
-    ask: (what, title, fields, make, kind = "") => button(what, () => dialog({
-      title, fields, submit: say(`day.do.${what}`),
-      send: async (data) => {
-        await command("/api/cardroom/do", { order: { do: what, ...make(data) } }).catch((error) => { throw new Error(refused(error)); });
-        await done();
-      },
-    }), kind),
+    ask: (what, title, fields, make, kind = "") =>
+      button(
+        what,
+        () =>
+          dialog({
+            title,
+            fields,
+            submit: say(`day.do.${what}`),
+            send: async (data) => {
+              await command("/api/cardroom/do", { order: { do: what, ...make(data) } }).catch((error) => {
+                throw new Error(refused(error));
+              });
+              await done();
+            },
+          }),
+        kind,
+      ),
   };
 }
 
 /** A field for a name, a line or a number. */
-export const line = (words, name, more = {}) => field(words, h("input", { name, maxlength: 60, required: true, autocomplete: "off", ...more }));
-export const dollarsField = (name = "dollars") => field(say("day.dollars"), h("input", { name, type: "number", inputmode: "decimal", min: 0, step: 0.01, required: true }));
+export const line = (words, name, more = {}) =>
+  field(words, h("input", { name, maxlength: 60, required: true, autocomplete: "off", ...more }));
+export const dollarsField = (name = "dollars") =>
+  field(
+    say("day.dollars"),
+    h("input", { name, type: "number", inputmode: "decimal", min: 0, step: 0.01, required: true }),
+  );
 /** The cents of what was typed as dollars. */
 export const cents = (typed) => Math.round(Number(typed) * 100);

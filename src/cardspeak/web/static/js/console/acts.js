@@ -11,14 +11,26 @@ export function acts(facts, chip, tell) {
   const first = [
     button(say("console.fold"), () => tell({ verb: "fold" })),
     own.check ? button(say("console.check"), () => tell({ verb: "check" }), "main") : null,
-    own.call ? button(say(own.forced ? "console.bring" : "console.call", { chips: chips(own.call) }), () => tell({ verb: "call" }), "main") : null,
+    own.call
+      ? button(
+          say(own.forced ? "console.bring" : "console.call", { chips: chips(own.call) }),
+          () => tell({ verb: "call" }),
+          "main",
+        )
+      : null,
     own.all_in ? button(say("console.allin"), () => tell({ verb: "all-in" })) : null,
     own.forced ? null : button(say("console.round"), () => tell({ verb: "to" })),
   ];
   if (!own.high) return [h("div", { class: "first-acts" }, first)];
-  const quick = own.presets.map(([name, to]) => h(
-    "button", { type: "button", onclick: () => tell({ verb: "raise", amount: to }) }, h("b", {}, chips(to)), " ", h("small", {}, name),
-  ));
+  const quick = own.presets.map(([name, to]) =>
+    h(
+      "button",
+      { type: "button", onclick: () => tell({ verb: "raise", amount: to }) },
+      h("b", {}, chips(to)),
+      " ",
+      h("small", {}, name),
+    ),
+  );
   return [
     h("div", { class: "first-acts" }, first),
     h("div", { class: "presets" }, quick),
@@ -28,14 +40,22 @@ export function acts(facts, chip, tell) {
 }
 
 /** How many cards a seat gives up, or how often the board is dealt: a tap each. */
-export const counts = (verb, [least, most], tell) => [h(
-  "div", { class: "first-acts" },
-  [...Array(most - least + 1).keys()].map((more) => button(more + least ? String(more + least) : say("console.pat"), () => tell({ verb, amount: more + least }))),
-)];
+export const counts = (verb, [least, most], tell) => [
+  h(
+    "div",
+    { class: "first-acts" },
+    [...Array(most - least + 1).keys()].map((more) =>
+      button(more + least ? String(more + least) : say("console.pat"), () => tell({ verb, amount: more + least })),
+    ),
+  ),
+];
 
 /** Who gives the hand up at the showdown. */
-export const mucks = (facts, tell) => [h(
-  "div", { class: "first-acts" },
-  facts.muck.map((seat) => button(say("console.muck", { seat }), () => tell({ verb: "muck", seat }))),
-  facts.others ? button(say("console.others"), () => tell({ verb: "muck" })) : null,
-)];
+export const mucks = (facts, tell) => [
+  h(
+    "div",
+    { class: "first-acts" },
+    facts.muck.map((seat) => button(say("console.muck", { seat }), () => tell({ verb: "muck", seat }))),
+    facts.others ? button(say("console.others"), () => tell({ verb: "muck" })) : null,
+  ),
+];

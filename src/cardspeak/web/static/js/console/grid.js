@@ -7,10 +7,19 @@ const RANKS = "AKQJT98765432";
 
 /** The grid. deck: all cards by name; gone: those that cannot come; picked: those tapped already; `tap(name)`. */
 export function grid(deck, gone, picked, tap) {
-  const one = (name) => h(
-    "button", { type: "button", "data-card": name, disabled: gone.includes(name), "aria-pressed": String(picked.includes(name)), onclick: () => tap(name) },
-    card(name),
-  );
-  const of = (suit) => deck.filter((name) => name[1] === suit).sort((a, b) => RANKS.indexOf(a[0]) - RANKS.indexOf(b[0]));
+  const one = (name) =>
+    h(
+      "button",
+      {
+        type: "button",
+        "data-card": name,
+        disabled: gone.includes(name),
+        "aria-pressed": String(picked.includes(name)),
+        onclick: () => tap(name),
+      },
+      card(name),
+    );
+  const of = (suit) =>
+    deck.filter((name) => name[1] === suit).sort((a, b) => RANKS.indexOf(a[0]) - RANKS.indexOf(b[0]));
   return SUITS.map((suit) => h("div", { class: "suit" }, of(suit).map(one)));
 }

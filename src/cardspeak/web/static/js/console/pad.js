@@ -16,7 +16,11 @@ export function read(digits, low, high, chip) {
 export function pad({ low, high }, chip, send) {
   let digits = "";
   const shown = h("output", { class: "typed", "aria-live": "polite" }, "–");
-  const ok = h("button", { type: "button", class: "main", disabled: true, onclick: () => send(read(digits, low, high, chip)) }, say("console.ok"));
+  const ok = h(
+    "button",
+    { type: "button", class: "main", disabled: true, onclick: () => send(read(digits, low, high, chip)) },
+    say("console.ok"),
+  );
   const type = (key) => {
     digits = key === "C" ? "" : `${digits}${key}`.slice(0, 12);
     const found = read(digits, low, high, chip);
@@ -24,5 +28,12 @@ export function pad({ low, high }, chip, send) {
     ok.disabled = !found;
   };
   const one = (key) => h("button", { type: "button", onclick: () => type(key) }, key);
-  return h("div", { class: "pad", role: "group", "aria-label": say("console.pad") }, shown, ...KEYS.map(one), one("C"), ok);
+  return h(
+    "div",
+    { class: "pad", role: "group", "aria-label": say("console.pad") },
+    shown,
+    ...KEYS.map(one),
+    one("C"),
+    ok,
+  );
 }

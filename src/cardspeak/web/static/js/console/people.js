@@ -8,31 +8,73 @@ import { chips, say } from "../say.js";
 export function people(id, shown, done, trouble) {
   const path = (what) => tablePath(id, `console/${what}`);
   const tell = (what, body) => commandOn(shown.seq, path(what), body).then(done, trouble);
-  const arrive = () => dialog({
-    title: say("console.arrive"),
-    fields: [
-      field(say("console.seat"), select("seat", shown.free.map((seat) => [String(seat), String(seat)]))),
-      field(say("console.player"), h("input", { name: "player", maxlength: 40, required: true, autocomplete: "off" })),
-      field(say("console.chips"), h("input", { name: "chips", type: "number", min: 1, required: true, inputmode: "numeric" })),
-    ],
-    submit: say("console.sits"),
-    send: async (form) => done(await command(path("arrive"), { seat: Number(form.seat), player: form.player, chips: Number(form.chips) })),
-  });
-  const fund = (one) => dialog({
-    title: say("console.fund", { player: one.player }),
-    fields: [field(say("console.chips"), h("input", { name: "chips", type: "number", min: 1, required: true, inputmode: "numeric" }))],
-    submit: say("console.adds"),
-    send: async (form) => done(await commandOn(shown.seq, path("fund"), { seat: one.seat, chips: Number(form.chips) })),
-  });
-  const row = (one) => h(
-    "li", {}, h("span", {}, h("b", {}, say("console.at", { seat: one.seat })), " ", one.player, " · ", chips(one.stack)),
-    h("span", { class: "deeds-of" },
-      h("button", { type: "button", onclick: () => fund(one) }, say("console.add")),
-      h("button", { type: "button", onclick: () => tell("absent", { seat: one.seat, away: !one.away }) }, say(one.away ? "console.back" : "console.away")),
-      h("button", { type: "button", class: "danger", onclick: () => tell("depart", { seat: one.seat }) }, say("console.goes"))),
-  );
+  const arrive = () =>
+    dialog({
+      title: say("console.arrive"),
+      fields: [
+        field(
+          say("console.seat"),
+          select(
+            "seat",
+            shown.free.map((seat) => [String(seat), String(seat)]),
+          ),
+        ),
+        field(
+          say("console.player"),
+          h("input", { name: "player", maxlength: 40, required: true, autocomplete: "off" }),
+        ),
+        field(
+          say("console.chips"),
+          h("input", { name: "chips", type: "number", min: 1, required: true, inputmode: "numeric" }),
+        ),
+      ],
+      submit: say("console.sits"),
+      send: async (form) =>
+        done(
+          await command(path("arrive"), { seat: Number(form.seat), player: form.player, chips: Number(form.chips) }),
+        ),
+    });
+  const fund = (one) =>
+    dialog({
+      title: say("console.fund", { player: one.player }),
+      fields: [
+        field(
+          say("console.chips"),
+          h("input", { name: "chips", type: "number", min: 1, required: true, inputmode: "numeric" }),
+        ),
+      ],
+      submit: say("console.adds"),
+      send: async (form) =>
+        done(await commandOn(shown.seq, path("fund"), { seat: one.seat, chips: Number(form.chips) })),
+    });
+  const row = (one) =>
+    h(
+      "li",
+      {},
+      h("span", {}, h("b", {}, say("console.at", { seat: one.seat })), " ", one.player, " · ", chips(one.stack)),
+      h(
+        "span",
+        { class: "deeds-of" },
+        h("button", { type: "button", onclick: () => fund(one) }, say("console.add")),
+        h(
+          "button",
+          { type: "button", onclick: () => tell("absent", { seat: one.seat, away: !one.away }) },
+          say(one.away ? "console.back" : "console.away"),
+        ),
+        h(
+          "button",
+          { type: "button", class: "danger", onclick: () => tell("depart", { seat: one.seat }) },
+          say("console.goes"),
+        ),
+      ),
+    );
   return [
-    h("div", { class: "row" }, h("h2", {}, say("console.people")), shown.free.length ? h("button", { type: "button", id: "arrive", onclick: arrive }, say("console.arrive")) : null),
+    h(
+      "div",
+      { class: "row" },
+      h("h2", {}, say("console.people")),
+      shown.free.length ? h("button", { type: "button", id: "arrive", onclick: arrive }, say("console.arrive")) : null,
+    ),
     h("ul", { class: "rows-of" }, shown.seats.map(row)),
   ];
 }

@@ -8,7 +8,10 @@ let turn = 0;
 export const begin = () => ++turn;
 export const stands = (mine) => mine === turn;
 
-/** What is found at a path, asked for until it is there; null if something else was asked meanwhile. `far(words)` hears how far it is. */
+/**
+ * What is found at a path, asked for until it is there; null if something else was asked meanwhile. `far(words)` hears
+ * how far it is.
+ */
 export async function found(path, mine, far) {
   for (;;) {
     const answer = await get(path);

@@ -9,17 +9,25 @@ const SUITS = "shdc";
 const CARD = /(10|[2-9tjqka])([shdc])/gi;
 
 /** The cards that a text names, in order. */
-export const cardsIn = (text) => [...text.matchAll(CARD)].map(([, rank, suit]) => (rank === "10" ? "T" : rank.toUpperCase()) + suit.toLowerCase());
+export const cardsIn = (text) =>
+  [...text.matchAll(CARD)].map(([, rank, suit]) => (rank === "10" ? "T" : rank.toUpperCase()) + suit.toLowerCase());
 
 /** Whether a text is cards and nothing else, so that they can be shown. */
 export const isCards = (text) => text.replace(CARD, "").replace(/\?\?|[\s,/]/g, "") === "";
 
-/** Let cards be picked: at most so many, none that is taken (a Map from card to who has it). `done(cards)` gets them. */
+/**
+ * Let cards be picked: at most so many, none that is taken (a Map from card to who has it). `done(cards)` gets them.
+ */
 export function pick({ title, most, chosen, taken, done }) {
   const picked = new Set(chosen.slice(0, most));
   const state = h("p", { class: "lead", role: "status" });
   const buttons = new Map();
-  for (const suit of SUITS) for (const rank of RANKS) buttons.set(rank + suit, button(rank + suit, taken, () => toggle(rank + suit)));
+  for (const suit of SUITS)
+    for (const rank of RANKS)
+      buttons.set(
+        rank + suit,
+        button(rank + suit, taken, () => toggle(rank + suit)),
+      );
   let rank = "";
 
   function toggle(name) {
@@ -46,12 +54,33 @@ export function pick({ title, most, chosen, taken, done }) {
   }
 
   draw();
-  const rows = [...SUITS].map((suit) => h("div", { class: "suit" }, [...RANKS].map((rank) => buttons.get(rank + suit))));
-  const { finish } = chooser({ title, kind: "deck", buttons, width: RANKS.length, rows, state, key, clear: () => { picked.clear(); draw(); }, done: () => done([...picked]) });
+  const rows = [...SUITS].map((suit) =>
+    h(
+      "div",
+      { class: "suit" },
+      [...RANKS].map((rank) => buttons.get(rank + suit)),
+    ),
+  );
+  const { finish } = chooser({
+    title,
+    kind: "deck",
+    buttons,
+    width: RANKS.length,
+    rows,
+    state,
+    key,
+    clear: () => {
+      picked.clear();
+      draw();
+    },
+    done: () => done([...picked]),
+  });
 }
 
 function button(name, taken, onclick) {
-  const label = taken.has(name) ? say("equity.pick.taken", { card: spoken(name), what: taken.get(name) }) : spoken(name);
+  const label = taken.has(name)
+    ? say("equity.pick.taken", { card: spoken(name), what: taken.get(name) })
+    : spoken(name);
   const drawing = card(name);
   drawing.setAttribute("aria-hidden", "true");
   return h("button", { type: "button", "data-card": name, "aria-label": label, onclick }, drawing);

@@ -11,8 +11,18 @@ import { called } from "../words.js";
 export function coupon(element, path) {
   const seat = h("select", { name: "seat" });
   const chips = entry("chips", "cents", null, { min: 0.01, required: true });
-  const form = h("form", { class: "beside" }, field(say("floor.row.seat"), seat), field(say("floor.coupon.value"), chips), h("button", {}, say("floor.coupon.give")));
-  element.replaceChildren(h("h2", { id: "coupon-head" }, say("floor.coupon")), h("p", { class: "lead" }, say("floor.coupon.lead")), form);
+  const form = h(
+    "form",
+    { class: "beside" },
+    field(say("floor.row.seat"), seat),
+    field(say("floor.coupon.value"), chips),
+    h("button", {}, say("floor.coupon.give")),
+  );
+  element.replaceChildren(
+    h("h2", { id: "coupon-head" }, say("floor.coupon")),
+    h("p", { class: "lead" }, say("floor.coupon.lead")),
+    form,
+  );
 
   let seq = 0;
 
@@ -35,7 +45,11 @@ export function coupon(element, path) {
     const key = JSON.stringify(taken.map(([at, each]) => [at, each.player]));
     if (seat.dataset.key === key) return;
     seat.dataset.key = key;
-    seat.replaceChildren(...taken.map(([at, each]) => h("option", { value: at }, say("floor.seat.of", { seat: at, player: called(each.player) }))));
+    seat.replaceChildren(
+      ...taken.map(([at, each]) =>
+        h("option", { value: at }, say("floor.seat.of", { seat: at, player: called(each.player) })),
+      ),
+    );
   }
 
   return { update };

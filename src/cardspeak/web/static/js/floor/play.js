@@ -41,4 +41,5 @@ export function play(element, path) {
 }
 
 /** By whom the play is stopped, and why. */
-export const stoppedWords = ({ by, reason }) => (reason ? say("floor.stopped.why", { by, reason }) : say("floor.stopped", { by }));
+export const stoppedWords = ({ by, reason }) =>
+  reason ? say("floor.stopped.why", { by, reason }) : say("floor.stopped", { by });

@@ -9,8 +9,11 @@ const KINDS = ["say", "push", "pull", "gesture", "dealer"];
 const AREAS = ["dealer", "community", "box", "burns"];
 
 const CHOICES = {
-  seen: ["seat", "community", "box"], device: ["shuffler", "shoe"], out: ["removed", "covered", "signed"],
-  delivery: ["manual-shoe", "hand", "automated"], face: ["down", "up"],
+  seen: ["seat", "community", "box"],
+  device: ["shuffler", "shoe"],
+  out: ["removed", "covered", "signed"],
+  delivery: ["manual-shoe", "hand", "automated"],
+  face: ["down", "up"],
 };
 
 const option = (value, words) => h("option", { value }, words);
@@ -18,34 +21,81 @@ const labelled = (key, input, kind = "") => h("label", { class: kind }, say(key)
 
 /** A row. `moves`: { up, down, drop } are asked for with the row. */
 export function row(moves) {
-  const kind = h("select", {}, KINDS.map((each) => option(each, say(`floor.kind.${each}`))));
+  const kind = h(
+    "select",
+    {},
+    KINDS.map((each) => option(each, say(`floor.kind.${each}`))),
+  );
   const seat = h("select");
   const words = h("input", { maxlength: 280, autocomplete: "off" });
-  const pile = h("input", { inputmode: "numeric", autocomplete: "off", maxlength: 120, placeholder: say("floor.chips.example"), oninput: count });
+  const pile = h("input", {
+    inputmode: "numeric",
+    autocomplete: "off",
+    maxlength: 120,
+    placeholder: say("floor.chips.example"),
+    oninput: count,
+  });
   const counted = h("small", { class: "counted" });
-  const gesture = h("select", {}, ["tap", "fold"].map((each) => option(each, say(`floor.gesture.${each}`))));
+  const gesture = h(
+    "select",
+    {},
+    ["tap", "fold"].map((each) => option(each, say(`floor.gesture.${each}`))),
+  );
   const error = h("select");
   const number = h("input", { type: "number", min: 0, max: 60, step: 1, inputmode: "numeric" });
   const street = h("select");
-  const area = h("select", {}, AREAS.map((each) => option(each, say(`floor.area.${each}`))));
-  const choices = Object.fromEntries(Object.entries(CHOICES).map(([name, values]) => [name, h("select", {}, values.map((each) => option(each, say(`floor.${name}.${each}`))))]));
+  const area = h(
+    "select",
+    {},
+    AREAS.map((each) => option(each, say(`floor.area.${each}`))),
+  );
+  const choices = Object.fromEntries(
+    Object.entries(CHOICES).map(([name, values]) => [
+      name,
+      h(
+        "select",
+        {},
+        values.map((each) => option(each, say(`floor.${name}.${each}`))),
+      ),
+    ]),
+  );
   const why = h("input", { maxlength: 80, autocomplete: "off" });
   const held = counts();
   const fields = {
-    kind: labelled("floor.row.kind", kind), error: labelled("floor.row.error", error, "wide"), seat: labelled("floor.row.seat", seat), say: labelled("floor.row.words", words, "wide"),
-    pile: h("label", { class: "wide" }, say("floor.row.chips"), pile, counted), gesture: labelled("floor.row.gesture", gesture),
-    count: labelled("floor.row.count", number), street: labelled("floor.row.street", street), area: labelled("floor.row.area", area),
-    seen: labelled("floor.row.seen", choices.seen), device: labelled("floor.row.device", choices.device), out: labelled("floor.row.out", choices.out),
-    delivery: labelled("floor.row.delivery", choices.delivery), face: labelled("floor.row.face", choices.face), why: labelled("floor.row.why", why, "wide"), counts: held.element,
+    kind: labelled("floor.row.kind", kind),
+    error: labelled("floor.row.error", error, "wide"),
+    seat: labelled("floor.row.seat", seat),
+    say: labelled("floor.row.words", words, "wide"),
+    pile: h("label", { class: "wide" }, say("floor.row.chips"), pile, counted),
+    gesture: labelled("floor.row.gesture", gesture),
+    count: labelled("floor.row.count", number),
+    street: labelled("floor.row.street", street),
+    area: labelled("floor.row.area", area),
+    seen: labelled("floor.row.seen", choices.seen),
+    device: labelled("floor.row.device", choices.device),
+    out: labelled("floor.row.out", choices.out),
+    delivery: labelled("floor.row.delivery", choices.delivery),
+    face: labelled("floor.row.face", choices.face),
+    why: labelled("floor.row.why", why, "wide"),
+    counts: held.element,
   };
-  const mover = (name, sign) => h("button", { type: "button", class: "plain icon", onclick: () => moves[name](self) }, sign);
+  const mover = (name, sign) =>
+    h("button", { type: "button", class: "plain icon", onclick: () => moves[name](self) }, sign);
   const buttons = { up: mover("up", "↑"), down: mover("down", "↓"), drop: mover("drop", "✕") };
   const legend = h("legend");
-  const element = h("fieldset", {}, legend, h("div", { class: "fields" }, Object.values(fields)), h("div", { class: "moves" }, Object.values(buttons)));
+  const element = h(
+    "fieldset",
+    {},
+    legend,
+    h("div", { class: "fields" }, Object.values(fields)),
+    h("div", { class: "moves" }, Object.values(buttons)),
+  );
   let errors = {};
   let picked = false; // until then the row is about the seat to act
 
-  seat.addEventListener("change", () => { picked = true; });
+  seat.addEventListener("change", () => {
+    picked = true;
+  });
   kind.addEventListener("change", arrange);
   error.addEventListener("change", arrange);
   choices.seen.addEventListener("change", arrange);
@@ -53,18 +103,30 @@ export function row(moves) {
   /** The fields that this row needs are shown, and no others. */
   function arrange() {
     const dealer = kind.value === "dealer";
-    const needs = dealer ? errors[error.value] ?? [] : ["seat"];
+    const needs = dealer ? (errors[error.value] ?? []) : ["seat"];
     /** @type {Record<string, boolean>} */
     const shown = {
-      kind: kind.options.length > 1, error: dealer, seat: needs.includes("seat"), say: kind.value === "say", pile: ["push", "pull"].includes(kind.value),
-      gesture: kind.value === "gesture", count: needs.includes("count") || needs.includes("place"), street: needs.includes("street"), area: needs.includes("area"),
-      ...Object.fromEntries(["seen", "device", "out", "delivery", "face", "why", "counts"].map((name) => [name, needs.includes(name)])),
+      kind: kind.options.length > 1,
+      error: dealer,
+      seat: needs.includes("seat"),
+      say: kind.value === "say",
+      pile: ["push", "pull"].includes(kind.value),
+      gesture: kind.value === "gesture",
+      count: needs.includes("count") || needs.includes("place"),
+      street: needs.includes("street"),
+      area: needs.includes("area"),
+      ...Object.fromEntries(
+        ["seen", "device", "out", "delivery", "face", "why", "counts"].map((name) => [name, needs.includes(name)]),
+      ),
     };
     if (shown.seen) shown.seat = choices.seen.value === "seat";
     for (const [name, each] of Object.entries(fields)) each.hidden = !shown[name];
     [words.required, pile.required, number.required, why.required] = [shown.say, shown.pile, shown.count, shown.why];
     number.min = needs.includes("place") ? 1 : 0;
-    fields.count.firstChild.textContent = sayOr(`floor.count.${error.value}`, say(needs.includes("place") ? "floor.row.place" : "floor.row.count"));
+    fields.count.firstChild.textContent = sayOr(
+      `floor.count.${error.value}`,
+      say(needs.includes("place") ? "floor.row.place" : "floor.row.count"),
+    );
   }
 
   function count() {
@@ -79,7 +141,14 @@ export function row(moves) {
     fields.error.firstChild.textContent = say(house ? "floor.row.matter" : "floor.row.error");
     refill(kind, house ? ["dealer"] : KINDS, (each) => say(`floor.kind.${each}`));
     const seats = Object.entries(table.seats);
-    refill(seat, seats.map(([at]) => at), (at) => (table.seats[at] ? say("floor.seat.of", { seat: at, player: called(table.seats[at].player) }) : say("seat.free", { seat: at })));
+    refill(
+      seat,
+      seats.map(([at]) => at),
+      (at) =>
+        table.seats[at]
+          ? say("floor.seat.of", { seat: at, player: called(table.seats[at].player) })
+          : say("seat.free", { seat: at }),
+    );
     if (!picked && table.to_act) seat.value = table.to_act;
     held.update(table);
     if (book) {
@@ -93,7 +162,8 @@ export function row(moves) {
   /** The row's place among so many. */
   function place(at, of) {
     legend.textContent = say("floor.row", { number: at + 1 });
-    for (const [name, each] of Object.entries(buttons)) each.setAttribute("aria-label", say(`floor.row.${name}`, { number: at + 1 }));
+    for (const [name, each] of Object.entries(buttons))
+      each.setAttribute("aria-label", say(`floor.row.${name}`, { number: at + 1 }));
     buttons.up.disabled = at === 0;
     buttons.down.disabled = at === of - 1;
     buttons.up.parentNode.hidden = of === 1;
@@ -101,12 +171,17 @@ export function row(moves) {
 
   /** It as the room takes it. */
   function told() {
-    const needs = kind.value === "dealer" ? errors[error.value] ?? [] : ["seat"];
+    const needs = kind.value === "dealer" ? (errors[error.value] ?? []) : ["seat"];
     const found = { kind: kind.value, seat: fields.seat.hidden ? 0 : Number(seat.value) };
     if (kind.value === "say") found.text = words.value.trim();
     else if (kind.value === "gesture") found.what = gesture.value;
     else if (kind.value !== "dealer") found.chips = chipsOf(pile.value) ?? [];
-    else Object.assign(found, { what: error.value, count: fields.count.hidden ? 0 : Number(number.value), ...named(needs) });
+    else
+      Object.assign(found, {
+        what: error.value,
+        count: fields.count.hidden ? 0 : Number(number.value),
+        ...named(needs),
+      });
     return found;
   }
 
@@ -117,7 +192,9 @@ export function row(moves) {
     const value = (from) => from[needs.find((name) => name in from)]?.value.trim() ?? "";
     const text = value(where);
     return {
-      text: text === "seat" ? "" : text, ...(value(how) ? { how: value(how) } : {}), ...(needs.includes("counts") ? { counts: held.found() } : {}),
+      text: text === "seat" ? "" : text,
+      ...(value(how) ? { how: value(how) } : {}),
+      ...(needs.includes("counts") ? { counts: held.found() } : {}),
     };
   }
 

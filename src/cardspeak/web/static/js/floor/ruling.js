@@ -1,4 +1,7 @@
-/* The ruling on what was told, before anything changes: what it would do, what else may be chosen, its clauses; and doing it. */
+/*
+ * The ruling on what was told, before anything changes: what it would do, what else may be chosen, its clauses; and
+ * doing it.
+ */
 import { announce, toast } from "../announce.js";
 import { commandId, post } from "../api.js";
 import { h } from "../dom.js";
@@ -19,7 +22,8 @@ export function ruling(element, path, { done }) {
 
   /** Show what is proposed. */
   function show(found, told) {
-    [proposed, happened, key, id] = [found, told, stand(table), commandId()]; // sent twice over a broken line, it is done once
+    // sent twice over a broken line, it is done once
+    [proposed, happened, key, id] = [found, told, stand(table), commandId()];
     draw();
     element.hidden = false;
     element.focus();
@@ -31,37 +35,80 @@ export function ruling(element, path, { done }) {
     element.hidden = true;
   }
 
-  const outcomes = () => [...(proposed.outcome ? [["", proposed.outcome]] : []), ...proposed.choices.map((each, at) => [String(at), each])];
+  const outcomes = () => [
+    ...(proposed.outcome ? [["", proposed.outcome]] : []),
+    ...proposed.choices.map((each, at) => [String(at), each]),
+  ];
 
   function draw() {
     const choices = outcomes();
     const others = proposed.otherwise ? own(table, refresh) : null;
     const many = choices.length + (others ? 1 : 0) > 1 || !proposed.outcome;
     const radios = choices.map(([value, each]) => choice(value, each, many));
-    if (others) radios.push(h("div", { class: "choice" }, radio(OWN, say("floor.own"), many || choices.length > 0), others.element, others.why(proposed.otherwise_by)));
+    if (others)
+      radios.push(
+        h(
+          "div",
+          { class: "choice" },
+          radio(OWN, say("floor.own"), many || choices.length > 0),
+          others.element,
+          others.why(proposed.otherwise_by),
+        ),
+      );
     const reason = h("textarea", { name: "reason", rows: 2, maxlength: 280 });
     const stale = h("p", { class: "state warn", role: "status", hidden: true }, say("floor.stale"));
     const trouble = h("p", { class: "trouble", role: "alert" });
     const button = h("button", { class: "main" });
-    const form = h("form", { onsubmit: carry }, h("fieldset", { class: "choices" }, h("legend", { class: "unseen" }, say("floor.choices")), radios), stale,
-      h("label", { class: "reason" }, say("floor.reason"), reason), trouble, h("div", { class: "ends" }, h("button", { type: "button", onclick: hide }, say("cancel")), button));
+    const form = h(
+      "form",
+      { onsubmit: carry },
+      h("fieldset", { class: "choices" }, h("legend", { class: "unseen" }, say("floor.choices")), radios),
+      stale,
+      h("label", { class: "reason" }, say("floor.reason"), reason),
+      trouble,
+      h("div", { class: "ends" }, h("button", { type: "button", onclick: hide }, say("cancel")), button),
+    );
     parts = { form, reason, stale, trouble, button, others };
     element.replaceChildren(
-      h("div", { class: "row" }, h("h2", { id: "ruling-head" }, say("floor.ruling")), h("span", { class: `tag${proposed.ruling === "definite" ? "" : " warn"}` }, say(`floor.force.${proposed.ruling}`))),
-      proposed.text ? h("p", { class: "decision" }, said(proposed.text)) : "", form, clauses(proposed.clauses),
+      h(
+        "div",
+        { class: "row" },
+        h("h2", { id: "ruling-head" }, say("floor.ruling")),
+        h(
+          "span",
+          { class: `tag${proposed.ruling === "definite" ? "" : " warn"}` },
+          say(`floor.force.${proposed.ruling}`),
+        ),
+      ),
+      proposed.text ? h("p", { class: "decision" }, said(proposed.text)) : "",
+      form,
+      clauses(proposed.clauses),
     );
     refresh();
   }
 
-  const radio = (value, words, shown) => h("label", { class: shown ? "check" : "check alone" }, h("input", { type: "radio", name: "which", value, checked: value === first(), onchange: refresh }), words);
+  const radio = (value, words, shown) =>
+    h(
+      "label",
+      { class: shown ? "check" : "check alone" },
+      h("input", { type: "radio", name: "which", value, checked: value === first(), onchange: refresh }),
+      words,
+    );
   const first = () => outcomes()[0]?.[0] ?? OWN;
 
   function choice(value, { text, does, left, refusal }, shown) {
-    return h("div", { class: "choice" }, radio(value, value ? said(text) : say("floor.as_ruled"), shown),
-      h("ul", { class: "effects" },
+    return h(
+      "div",
+      { class: "choice" },
+      radio(value, value ? said(text) : say("floor.as_ruled"), shown),
+      h(
+        "ul",
+        { class: "effects" },
         h("li", { class: "does" }, does ? said(say("floor.does", { does })) : say("floor.nothing")),
         left.map((each) => h("li", { class: "left" }, said(say("floor.left", { left: each })))),
-        refusal ? h("li", { class: "refusal" }, said(say("floor.cannot", { why: refusal }))) : ""));
+        refusal ? h("li", { class: "refusal" }, said(say("floor.cannot", { why: refusal }))) : "",
+      ),
+    );
   }
 
   const chosen = () => parts.form.elements.which.value || first();
@@ -83,7 +130,13 @@ export function ruling(element, path, { done }) {
     parts.trouble.textContent = "";
     parts.button.disabled = true;
     try {
-      await post(path("apply"), { cmd_id: id, seq: proposed.seq, happened, reason: parts.reason.value.trim(), ...which });
+      await post(path("apply"), {
+        cmd_id: id,
+        seq: proposed.seq,
+        happened,
+        reason: parts.reason.value.trim(),
+        ...which,
+      });
       toast(say("floor.done"));
       hide();
       done();

@@ -11,10 +11,25 @@ const MOST = 20;
 export function tell(element, path, show) {
   const list = h("div", { class: "rows" });
   const trouble = h("p", { class: "trouble", role: "alert" });
-  const add = h("button", { type: "button", onclick: () => { rows.push(made()); draw(); rows.at(-1).focus(); } }, say("floor.add"));
+  const add = h(
+    "button",
+    {
+      type: "button",
+      onclick: () => {
+        rows.push(made());
+        draw();
+        rows.at(-1).focus();
+      },
+    },
+    say("floor.add"),
+  );
   const ask = h("button", { class: "main" }, say("floor.ask"));
   const form = h("form", {}, list, trouble, h("div", { class: "ends" }, add, ask));
-  element.replaceChildren(h("h2", { id: "tell-head" }, say("floor.tell")), h("p", { class: "lead" }, say("floor.tell.lead")), form);
+  element.replaceChildren(
+    h("h2", { id: "tell-head" }, say("floor.tell")),
+    h("p", { class: "lead" }, say("floor.tell.lead")),
+    form,
+  );
   let [table, book] = [null, null];
   let rows = [];
 
@@ -64,7 +79,10 @@ export function tell(element, path, show) {
   function update(now, log) {
     [table, book] = [now, log];
     if (!book) return;
-    if (!rows.length) { rows = [made()]; draw(); }
+    if (!rows.length) {
+      rows = [made()];
+      draw();
+    }
     for (const each of rows) each.update(table, book);
   }
 

@@ -8,7 +8,9 @@ function sentence({ kind, seat, text, chips: pile, what, count, how, counts }, s
   if (kind === "say") return say("floor.told.say", { player, text });
   if (kind === "gesture") return say("floor.told.gesture", { player, gesture: say(`floor.gesture.${what}`) });
   if (kind !== "dealer") return say(`floor.told.${kind}`, { player, chips: pile.map(chips).join(" ") });
-  const held = Object.entries(counts ?? {}).map(([name, cards]) => `${name}: ${chips(cards)}`).join(", ");
+  const held = Object.entries(counts ?? {})
+    .map(([name, cards]) => `${name}: ${chips(cards)}`)
+    .join(", ");
   const facts = [seat ? player : "", text, count ? chips(count) : "", how, held].filter(Boolean).join(", ");
   return facts ? say("floor.told.error", { error: say(`floor.error.${what}`), facts }) : say(`floor.error.${what}`);
 }

@@ -14,16 +14,32 @@ import { position } from "./position.js";
 
 /** Draw a layout in `stage`. `sit(number)`: somebody takes that position. */
 export function layout(stage, sit) {
-  const areas = Object.fromEntries(["dealer", "community", "box"].map((name) => {
-    const held = hand();
-    const element = h("section", { class: `area ${name}`, "aria-label": say(`area.${name}`) }, h("h2", {}, say(`area.${name}`)), held.element);
-    return [name, { held, element }];
-  }));
+  const areas = Object.fromEntries(
+    ["dealer", "community", "box"].map((name) => {
+      const held = hand();
+      const element = h(
+        "section",
+        { class: `area ${name}`, "aria-label": say(`area.${name}`) },
+        h("h2", {}, say(`area.${name}`)),
+        held.element,
+      );
+      return [name, { held, element }];
+    }),
+  );
   const meters = h("dl", { class: "meters", "aria-label": say("meters") });
   const waiting = h("p", { class: "waiting", role: "status" });
   const pays = h("details", { class: "pays" }, h("summary", {}, say("pays")));
   const places = h("ol", { class: "positions", "aria-label": say("seats") });
-  stage.replaceChildren(h("div", { class: "layout-inside" }, h("div", { class: "house" }, areas.dealer.element, areas.community.element, areas.box.element), h("div", { class: "about" }, meters, pays), waiting, places));
+  stage.replaceChildren(
+    h(
+      "div",
+      { class: "layout-inside" },
+      h("div", { class: "house" }, areas.dealer.element, areas.community.element, areas.box.element),
+      h("div", { class: "about" }, meters, pays),
+      waiting,
+      places,
+    ),
+  );
   const seats = new Map();
 
   /** Draw the state.
@@ -38,7 +54,13 @@ export function layout(stage, sit) {
     }
     for (const [number, each] of seats) {
       each.update(table.seats[number], {
-        own: number === own.seat, cards: cardsOf(now, number), made: number === own.seat && !table.over ? own.hand : "", acting: number === table.to_act, over: table.over, names: table.spots, maySit: !own.seat,
+        own: number === own.seat,
+        cards: cardsOf(now, number),
+        made: number === own.seat && !table.over ? own.hand : "",
+        acting: number === table.to_act,
+        over: table.over,
+        names: table.spots,
+        maySit: !own.seat,
       });
     }
     for (const [name, { held, element }] of Object.entries(areas)) {
@@ -57,7 +79,9 @@ export function layout(stage, sit) {
     const key = JSON.stringify(shown);
     if (meters.dataset.key === key) return;
     meters.dataset.key = key;
-    meters.replaceChildren(...shown.map(({ name, chips }) => h("div", {}, h("dt", {}, name), h("dd", {}, dollars(chips)))));
+    meters.replaceChildren(
+      ...shown.map(({ name, chips }) => h("div", {}, h("dt", {}, name), h("dd", {}, dollars(chips)))),
+    );
     meters.hidden = !shown.length;
   }
 

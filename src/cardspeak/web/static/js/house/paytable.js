@@ -5,5 +5,13 @@ import { spotName } from "./position.js";
 
 /** The paytable of a wager as a table. */
 export const paytable = ({ wager, name, rows }) =>
-  h("table", { "data-wager": wager }, h("caption", {}, say("pays.of", { wager: spotName(wager), name })),
-    h("tbody", {}, rows.map((row) => h("tr", {}, h("th", { scope: "row" }, row.hand), h("td", {}, row.pays)))));
+  h(
+    "table",
+    { "data-wager": wager },
+    h("caption", {}, say("pays.of", { wager: spotName(wager), name })),
+    h(
+      "tbody",
+      {},
+      rows.map((row) => h("tr", {}, h("th", { scope: "row" }, row.hand), h("td", {}, row.pays))),
+    ),
+  );

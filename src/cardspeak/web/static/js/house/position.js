@@ -19,7 +19,11 @@ export function position(number, sit) {
   const time = h("span", { class: "time", hidden: true });
   const plate = h("div", { class: "plate" }, player, stack, doing, time);
   const spots = h("ul", { class: "spots", "aria-label": say("spots") });
-  const free = h("button", { type: "button", class: "sit", onclick: () => sit(number) }, say("seat.sit", { seat: number }));
+  const free = h(
+    "button",
+    { type: "button", class: "sit", onclick: () => sit(number) },
+    say("seat.sit", { seat: number }),
+  );
   const nobody = h("span", { class: "nobody" }, say("seat.free", { seat: number }));
   const element = h("li", { class: "position seat" }, spots, held.element, plate, free, nobody);
 
@@ -27,7 +31,16 @@ export function position(number, sit) {
   function update(shown, { own, cards, made = "", acting, over, names, maySit }) {
     const away = shown && shown.state !== "playing";
     const won = shown && over && shown.net > 0;
-    element.className = ["position seat", own && "own", acting && "acting", won && "won", away && "away", !shown && "empty"].filter(Boolean).join(" ");
+    element.className = [
+      "position seat",
+      own && "own",
+      acting && "acting",
+      won && "won",
+      away && "away",
+      !shown && "empty",
+    ]
+      .filter(Boolean)
+      .join(" ");
     for (const part of [held.element, plate, spots]) part.hidden = !shown;
     free.hidden = Boolean(shown) || !maySit;
     nobody.hidden = Boolean(shown) || maySit;
@@ -36,10 +49,12 @@ export function position(number, sit) {
       return;
     }
     held.update(cards, {});
-    if (player.title !== shown.player) player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
+    if (player.title !== shown.player)
+      player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
     player.title = shown.player;
     text(stack, shown.owner === number ? dollars(shown.stack) : say("house.second", { seat: shown.owner }));
-    const words = over && (shown.net || shown.cards.length) ? outcome(shown.net) : away ? say(`seat.${shown.state}`) : made;
+    const words =
+      over && (shown.net || shown.cards.length) ? outcome(shown.net) : away ? say(`seat.${shown.state}`) : made;
     text(doing, words);
     doing.hidden = !words;
     const laid = names.filter((spot) => shown.bets[spot]);
@@ -48,12 +63,24 @@ export function position(number, sit) {
       spots.dataset.key = key;
       if (laid.length) spots.dataset.total = dollars(laid.reduce((sum, spot) => sum + shown.bets[spot], 0));
       else delete spots.dataset.total;
-      spots.replaceChildren(...laid.map((spot) => h("li", { "data-spot": spot }, h("span", {}, spotName(spot)), h("b", {}, chip(), dollars(shown.bets[spot])))));
+      spots.replaceChildren(
+        ...laid.map((spot) =>
+          h("li", { "data-spot": spot }, h("span", {}, spotName(spot)), h("b", {}, chip(), dollars(shown.bets[spot]))),
+        ),
+      );
     }
-    element.setAttribute("aria-label", [
-      say("seat.of", { seat: number, player: shown.player, chips: dollars(shown.stack) }), acting && say("seat.acting"), words,
-      ...laid.map((spot) => `${spotName(spot)} ${dollars(shown.bets[spot])}`), cards.map(spoken).join(", "),
-    ].filter(Boolean).join(", "));
+    element.setAttribute(
+      "aria-label",
+      [
+        say("seat.of", { seat: number, player: shown.player, chips: dollars(shown.stack) }),
+        acting && say("seat.acting"),
+        words,
+        ...laid.map((spot) => `${spotName(spot)} ${dollars(shown.bets[spot])}`),
+        cards.map(spoken).join(", "),
+      ]
+        .filter(Boolean)
+        .join(", "),
+    );
   }
 
   /** Show how much of its time is left, 0 to 1; null for no clock. */

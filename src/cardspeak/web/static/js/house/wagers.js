@@ -6,7 +6,13 @@ import { spotName } from "./position.js";
 
 /** The fields. `laid()` is what they say, in cents, as the room takes it. */
 export function wagers(send) {
-  const element = h("form", { class: "wagers", onsubmit: (event) => { event.preventDefault(); send(); } });
+  const element = h("form", {
+    class: "wagers",
+    onsubmit: (event) => {
+      event.preventDefault();
+      send();
+    },
+  });
   let drawn = "";
   const fields = new Map();
 
@@ -24,7 +30,10 @@ export function wagers(send) {
       const kept = select.value;
       if (select.dataset.key !== JSON.stringify(values)) {
         select.dataset.key = JSON.stringify(values);
-        select.replaceChildren(h("option", { value: "0" }, none), ...values.map((value) => h("option", { value }, words(value))));
+        select.replaceChildren(
+          h("option", { value: "0" }, none),
+          ...values.map((value) => h("option", { value }, words(value))),
+        );
         select.value = values.map(String).includes(kept) ? kept : "0";
       }
       element.hidden = !values.length;
@@ -36,7 +45,9 @@ export function wagers(send) {
 
   /** Draw the fields for what the table offers. What is written in them stays. */
   function update({ wagers: offered, seats }, own) {
-    const beside = [own - 1, own + 1].filter((seat) => seat > 0 && seat in seats && (!seats[seat] || seats[seat].owner === own));
+    const beside = [own - 1, own + 1].filter(
+      (seat) => seat > 0 && seat in seats && (!seats[seat] || seats[seat].owner === own),
+    );
     coupon.refill([...new Set(seats[own]?.coupons ?? [])], dollars);
     position.refill(offered.second && own ? beside : [], (seat) => say("wager.position.of", { seat }));
     const key = JSON.stringify(offered);
@@ -45,17 +56,34 @@ export function wagers(send) {
     fields.clear();
     const sides = Object.keys(offered.sides);
     element.replaceChildren(
-      h("div", { class: "laying" }, input("wager", offered.least, offered.chip, offered.least), ...sides.map((name) => input(name, 0, offered.chip, 0)), coupon.element, position.element),
-      h("div", { class: "lay" },
-        h("button", { class: "main", "data-verb": "bet" }, h("span", { class: "verb" }, say("wager.lay")), h("small", {}, h("kbd", {}, say("key.bet")))),
-        h("button", { type: "button", "data-verb": "pass", onclick: () => send(true) }, say("wager.none"))),
+      h(
+        "div",
+        { class: "laying" },
+        input("wager", offered.least, offered.chip, offered.least),
+        ...sides.map((name) => input(name, 0, offered.chip, 0)),
+        coupon.element,
+        position.element,
+      ),
+      h(
+        "div",
+        { class: "lay" },
+        h(
+          "button",
+          { class: "main", "data-verb": "bet" },
+          h("span", { class: "verb" }, say("wager.lay")),
+          h("small", {}, h("kbd", {}, say("key.bet"))),
+        ),
+        h("button", { type: "button", "data-verb": "pass", onclick: () => send(true) }, say("wager.none")),
+      ),
     );
     element.querySelector("label").firstChild.textContent = say(`wager.${offered.main}`, { times: offered.times });
   }
 
   /** What is laid; nothing where this round is let go by. */
   function laid(none = false) {
-    const chips = Object.fromEntries([...fields].map(([name, field]) => [name, none ? 0 : typed(field.value, "cents")]));
+    const chips = Object.fromEntries(
+      [...fields].map(([name, field]) => [name, none ? 0 : typed(field.value, "cents")]),
+    );
     return { ...chips, coupon: none ? 0 : coupon.chosen(), position: none ? 0 : position.chosen() };
   }
 

@@ -8,9 +8,22 @@ const USUAL = { regular: 2, caller: 1 };
  * @param {Record<string, string>} kinds
  * @param {Record<string, number>} usual */
 export const bots = (kinds, usual = USUAL) =>
-  h("fieldset", { "data-field": "bots" }, h("legend", {}, say("open.bots")), Object.entries(kinds).map(([kind, says]) =>
-    h("label", { title: says }, say("open.bot", { kind }), h("input", { name: `bot-${kind}`, type: "number", min: 0, max: 9, value: usual[kind] ?? 0 }))));
+  h(
+    "fieldset",
+    { "data-field": "bots" },
+    h("legend", {}, say("open.bots")),
+    Object.entries(kinds).map(([kind, says]) =>
+      h(
+        "label",
+        { title: says },
+        say("open.bot", { kind }),
+        h("input", { name: `bot-${kind}`, type: "number", min: 0, max: 9, value: usual[kind] ?? 0 }),
+      ),
+    ),
+  );
 
 /** The temperaments that a form's values say, each as often as it is wanted. */
 export const botsOf = (data) =>
-  Object.entries(data).filter(([name]) => name.startsWith("bot-")).flatMap(([name, count]) => Array(Number(count || 0)).fill(name.slice(4)));
+  Object.entries(data)
+    .filter(([name]) => name.startsWith("bot-"))
+    .flatMap(([name, count]) => Array(Number(count || 0)).fill(name.slice(4)));

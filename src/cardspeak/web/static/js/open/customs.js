@@ -1,4 +1,7 @@
-/* What home games play beside the rules: boards run more than once, straddles, bomb pots; fields of a form, and what they come to. */
+/*
+ * What home games play beside the rules: boards run more than once, straddles, bomb pots; fields of a form, and what
+ * they come to.
+ */
 import { check, field, folded, select } from "../dialog.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
@@ -13,23 +16,61 @@ const BOARDS = ["1", "2"];
 export function customs(game, offered, now = {}) {
   if (offered.up_cards.includes(game)) return "";
   const open = { required: false, placeholder: say("customs.none") };
-  const bombs = h("div", { class: "pair" },
+  const bombs = h(
+    "div",
+    { class: "pair" },
     field(say("customs.bomb_ante"), figure("bomb_ante", now.bomb_ante || "", 1, open)),
-    field(say("customs.bomb_every"), number("bomb_every", now.bomb_every || "", 1, { ...open, placeholder: say("customs.bomb_every.host") })),
-    field(say("customs.bomb_boards"), select("bomb_boards", BOARDS.map((each) => [each, say(`customs.boards.${each}`)]), String(now.bomb_boards ?? 1))));
-  return folded(say("customs"),
+    field(
+      say("customs.bomb_every"),
+      number("bomb_every", now.bomb_every || "", 1, { ...open, placeholder: say("customs.bomb_every.host") }),
+    ),
+    field(
+      say("customs.bomb_boards"),
+      select(
+        "bomb_boards",
+        BOARDS.map((each) => [each, say(`customs.boards.${each}`)]),
+        String(now.bomb_boards ?? 1),
+      ),
+    ),
+  );
+  return folded(
+    say("customs"),
     h("p", { class: "lead" }, say("customs.lead")),
-    field(say("customs.runs"), select("most_runs", RUNS.map((each) => [each, say(`customs.runs.${each}`)]), String(now.most_runs ?? 1))),
-    h("div", { class: "pair" },
-      field(say("customs.straddles"), select("straddles", STRADDLES.map((each) => [each, say(`customs.straddles.${each || "none"}`)]), now.straddles ?? "")),
-      field(say("customs.restraddles"), number("restraddles", now.restraddles ?? 0, 0, { max: 10 }))),
-    check("sleepers", say("customs.sleepers"), now.sleepers), bombs);
+    field(
+      say("customs.runs"),
+      select(
+        "most_runs",
+        RUNS.map((each) => [each, say(`customs.runs.${each}`)]),
+        String(now.most_runs ?? 1),
+      ),
+    ),
+    h(
+      "div",
+      { class: "pair" },
+      field(
+        say("customs.straddles"),
+        select(
+          "straddles",
+          STRADDLES.map((each) => [each, say(`customs.straddles.${each || "none"}`)]),
+          now.straddles ?? "",
+        ),
+      ),
+      field(say("customs.restraddles"), number("restraddles", now.restraddles ?? 0, 0, { max: 10 })),
+    ),
+    check("sleepers", say("customs.sleepers"), now.sleepers),
+    bombs,
+  );
 }
 
 /** What a form's values say of them. */
 export const customsOf = (data) => ({
   customs: {
-    most_runs: Number(data.most_runs || 1), straddles: data.straddles ?? "", restraddles: data.straddles ? Number(data.restraddles || 0) : 0, sleepers: data.straddles ? data.sleepers === "on" : false,
-    bomb_ante: Number(data.bomb_ante || 0), bomb_every: Number(data.bomb_every || 0), bomb_boards: Number(data.bomb_boards || 1),
+    most_runs: Number(data.most_runs || 1),
+    straddles: data.straddles ?? "",
+    restraddles: data.straddles ? Number(data.restraddles || 0) : 0,
+    sleepers: data.straddles ? data.sleepers === "on" : false,
+    bomb_ante: Number(data.bomb_ante || 0),
+    bomb_every: Number(data.bomb_every || 0),
+    bomb_boards: Number(data.bomb_boards || 1),
   },
 });

@@ -6,7 +6,10 @@ import { say } from "../say.js";
 
 const PAUSE = 250;
 
-/** A line that is empty while the house has the edge. `asked`: what the form holds, or null where there is nothing to ask. */
+/**
+ * A line that is empty while the house has the edge. `asked`: what the form holds, or null where there is nothing to
+ * ask.
+ */
 export function favours(asked) {
   const element = h("div", { class: "favours", role: "status" });
   let timer = 0;

@@ -14,8 +14,15 @@ import { kill, killOf, taken, takenOf } from "./taken.js";
 export function poker(offered, titles, chosen) {
   const game = chosen === OWN ? "" : chosen;
   const limit = limits(game ? usualLimit(game, offered) : "no");
-  const book = select("book", offered.books.map((each) => [each, titles[each] ?? each]), "seminole");
-  const money = select("money", ["chips", "dollars"].map((each) => [each, say(`open.money.${each}`)]));
+  const book = select(
+    "book",
+    offered.books.map((each) => [each, titles[each] ?? each]),
+    "seminole",
+  );
+  const money = select(
+    "money",
+    ["chips", "dollars"].map((each) => [each, say(`open.money.${each}`)]),
+  );
   const [stakes, antes, charges, killing] = Array.from({ length: 4 }, () => h("div", { class: "part" }));
   const rules = houseRules("rules.", ask);
   let asked = "";
@@ -23,7 +30,11 @@ export function poker(offered, titles, chosen) {
 
   /** The points that concern the game; asked for again only when game, limit or book is another. */
   function ask() {
-    const query = new URLSearchParams({ book: book.value, game: game || Object.keys(offered.games)[0], limit: limit.value }).toString();
+    const query = new URLSearchParams({
+      book: book.value,
+      game: game || Object.keys(offered.games)[0],
+      limit: limit.value,
+    }).toString();
     if (query !== asked) [asked, answer] = [query, get(`/api/house-rules?${query}`)];
     return answer;
   }
@@ -36,21 +47,55 @@ export function poker(offered, titles, chosen) {
   }
   const redrawCharges = () => charges.replaceChildren(taken(offered.timed.includes(book.value)));
   limit.addEventListener("change", draw);
-  book.addEventListener("change", () => { redrawCharges(); rules.changed(); });
+  book.addEventListener("change", () => {
+    redrawCharges();
+    rules.changed();
+  });
   draw();
   redrawCharges();
 
   const usual = { required: false, placeholder: say("open.usually") };
-  const element = h("div", { class: "part" },
-    h("div", { class: "pair" }, field(say("open.limit"), limit), field(say("open.book"), book)), field(say("open.money"), money), own(chosen, offered), turns(chosen, offered), stakes,
-    folded(say("open.buying"), h("div", { class: "pair" },
-      field(say("open.buy.least"), figure("least", "", 1, usual)), field(say("open.buy.most"), figure("most", "", 1, usual)), field(say("open.seats"), number("seats", "", 2, { ...usual, max: 12 })))),
-    antes, charges, killing, customs(game, offered), rules.element, bots(offered.bots));
+  const element = h(
+    "div",
+    { class: "part" },
+    h("div", { class: "pair" }, field(say("open.limit"), limit), field(say("open.book"), book)),
+    field(say("open.money"), money),
+    own(chosen, offered),
+    turns(chosen, offered),
+    stakes,
+    folded(
+      say("open.buying"),
+      h(
+        "div",
+        { class: "pair" },
+        field(say("open.buy.least"), figure("least", "", 1, usual)),
+        field(say("open.buy.most"), figure("most", "", 1, usual)),
+        field(say("open.seats"), number("seats", "", 2, { ...usual, max: 12 })),
+      ),
+    ),
+    antes,
+    charges,
+    killing,
+    customs(game, offered),
+    rules.element,
+    bots(offered.bots),
+  );
 
   /** What the room is asked for. */
   const values = (data, form) => ({
-    ...mixOf(chosen, data, form), limit: data.limit, book: data.book, ...stakesOf(data), least: Number(data.least || 0), most: Number(data.most || 0), seats: Number(data.seats || 0),
-    dollar: data.money === "dollars" ? 1 : 0, ...takenOf(data), ...killOf(data), ...customsOf(data), rules: rules.values(form), bots: botsOf(data),
+    ...mixOf(chosen, data, form),
+    limit: data.limit,
+    book: data.book,
+    ...stakesOf(data),
+    least: Number(data.least || 0),
+    most: Number(data.most || 0),
+    seats: Number(data.seats || 0),
+    dollar: data.money === "dollars" ? 1 : 0,
+    ...takenOf(data),
+    ...killOf(data),
+    ...customsOf(data),
+    rules: rules.values(form),
+    bots: botsOf(data),
   });
 
   return { element, path: "/api/tables", values };

@@ -1,5 +1,7 @@
-/* The host's forms at a running table: another game, stakes, buy-in, rake or time, kill; against the house its bounds. What is posted
-   stands in them. */
+/*
+ * The host's forms at a running table: another game, stakes, buy-in, rake or time, kill; against the house its bounds.
+ * What is posted stands in them.
+ */
 import { commandOn, get } from "../api.js";
 import { dialog, field } from "../dialog.js";
 import { h } from "../dom.js";
@@ -28,21 +30,79 @@ export async function terms(path, seq) {
   for (const each of [game, limit]) each.addEventListener("change", draw);
   draw();
   return dialog({
-    title: say("host.stakes"), submit: say("host.propose"),
-    fields: [h("p", { class: "lead" }, say("host.stakes.lead")), h("div", { class: "pair" }, field(say("open.game"), game), field(say("open.limit"), limit)), stakes,
-      h("div", { class: "pair" }, field(say("open.buy.least"), figure("least", now.least, 1)), field(say("open.buy.most"), figure("most", now.most || "", 1, { required: false, placeholder: say("open.unbound") }))),
-      antes, taken(offered.timed.includes(now.book), now), killing, home],
-    send: (data) => commandOn(seq, path("propose"), times({ game: data.game, limit: data.limit, ...stakesOf(data), least: Number(data.least), most: Number(data.most || 0), ...takenOf(data), ...killOf(data), ...customsOf(data) }, by)),
+    title: say("host.stakes"),
+    submit: say("host.propose"),
+    fields: [
+      h("p", { class: "lead" }, say("host.stakes.lead")),
+      h("div", { class: "pair" }, field(say("open.game"), game), field(say("open.limit"), limit)),
+      stakes,
+      h(
+        "div",
+        { class: "pair" },
+        field(say("open.buy.least"), figure("least", now.least, 1)),
+        field(
+          say("open.buy.most"),
+          figure("most", now.most || "", 1, { required: false, placeholder: say("open.unbound") }),
+        ),
+      ),
+      antes,
+      taken(offered.timed.includes(now.book), now),
+      killing,
+      home,
+    ],
+    send: (data) =>
+      commandOn(
+        seq,
+        path("propose"),
+        times(
+          {
+            game: data.game,
+            limit: data.limit,
+            ...stakesOf(data),
+            least: Number(data.least),
+            most: Number(data.most || 0),
+            ...takenOf(data),
+            ...killOf(data),
+            ...customsOf(data),
+          },
+          by,
+        ),
+      ),
   });
 }
 
 /** The bounds of a table against the house, typed in dollars. */
 export async function bounds(path, seq) {
   const now = await get(path("bounds"));
-  const money = (name, { open = true } = {}) => field(say(`bounds.${name}`), entry(name, "cents", now[name] || null, { min: 0, required: !open, placeholder: open ? say("open.unbound") : null }));
+  const money = (name, { open = true } = {}) =>
+    field(
+      say(`bounds.${name}`),
+      entry(name, "cents", now[name] || null, {
+        min: 0,
+        required: !open,
+        placeholder: open ? say("open.unbound") : null,
+      }),
+    );
   return dialog({
-    title: say("host.stakes"), submit: say("host.propose"),
-    fields: [h("p", { class: "lead" }, say("host.bounds.lead")), h("div", { class: "pair" }, money("low", { open: false }), money("high"), money("least", { open: false }), money("most"), money("payout"))],
-    send: (data) => commandOn(seq, path("bounds"), Object.fromEntries(Object.keys(now).map((name) => [name, typed(data[name], "cents")]))),
+    title: say("host.stakes"),
+    submit: say("host.propose"),
+    fields: [
+      h("p", { class: "lead" }, say("host.bounds.lead")),
+      h(
+        "div",
+        { class: "pair" },
+        money("low", { open: false }),
+        money("high"),
+        money("least", { open: false }),
+        money("most"),
+        money("payout"),
+      ),
+    ],
+    send: (data) =>
+      commandOn(
+        seq,
+        path("bounds"),
+        Object.fromEntries(Object.keys(now).map((name) => [name, typed(data[name], "cents")])),
+      ),
   });
 }

@@ -25,7 +25,9 @@ async function change(one, box) {
 
 function close(one) {
   dialog({
-    title: say("accounts.close.title", { name: one.name }), submit: say("accounts.close"), fields: [h("p", {}, say("accounts.close.lead"))],
+    title: say("accounts.close.title", { name: one.name }),
+    submit: say("accounts.close"),
+    fields: [h("p", {}, say("accounts.close.lead"))],
     send: async () => {
       await post(`/api/accounts/${encodeURIComponent(one.name)}/close`);
       await look();
@@ -35,12 +37,16 @@ function close(one) {
 
 function reset(one) {
   dialog({
-    title: say("accounts.reset.title", { name: one.name }), submit: say("accounts.reset"), fields: [h("p", {}, say("accounts.reset.lead"))],
+    title: say("accounts.reset.title", { name: one.name }),
+    submit: say("accounts.reset"),
+    fields: [h("p", {}, say("accounts.reset.lead"))],
     send: async () => {
       const made = await post(`/api/accounts/${encodeURIComponent(one.name)}/reset`);
       dialog({
-        title: say("accounts.reset.title", { name: one.name }), submit: say("accounts.reset.done"),
-        fields: [h("p", {}, say("accounts.reset.once")), h("p", {}, h("code", {}, made.password))], send: async () => {},
+        title: say("accounts.reset.title", { name: one.name }),
+        submit: say("accounts.reset.done"),
+        fields: [h("p", {}, say("accounts.reset.once")), h("p", {}, h("code", {}, made.password))],
+        send: async () => {},
       });
     },
   });
@@ -48,12 +54,48 @@ function reset(one) {
 
 function person(one) {
   const own = one.name === name();
-  const box = (role) => h("label", { class: "check" },
-    h("input", { type: "checkbox", name: role, checked: one.roles.includes(role), disabled: own && role === "admin", onchange: (event) => change(one, event.target) }), say(`role.${role}`));
-  return h("li", {},
-    h("fieldset", {}, h("legend", {}, one.name, one.guest ? h("span", { class: "tag" }, say("me.guest")) : ""), ROLES.map(box)),
-    own || one.guest ? "" : h("button", { type: "button", "aria-label": say("accounts.reset.of", { name: one.name }), onclick: () => reset(one) }, say("accounts.reset")),
-    own ? "" : h("button", { type: "button", class: "danger", "aria-label": say("accounts.close.of", { name: one.name }), onclick: () => close(one) }, say("accounts.close")));
+  const box = (role) =>
+    h(
+      "label",
+      { class: "check" },
+      h("input", {
+        type: "checkbox",
+        name: role,
+        checked: one.roles.includes(role),
+        disabled: own && role === "admin",
+        onchange: (event) => change(one, event.target),
+      }),
+      say(`role.${role}`),
+    );
+  return h(
+    "li",
+    {},
+    h(
+      "fieldset",
+      {},
+      h("legend", {}, one.name, one.guest ? h("span", { class: "tag" }, say("me.guest")) : ""),
+      ROLES.map(box),
+    ),
+    own || one.guest
+      ? ""
+      : h(
+          "button",
+          { type: "button", "aria-label": say("accounts.reset.of", { name: one.name }), onclick: () => reset(one) },
+          say("accounts.reset"),
+        ),
+    own
+      ? ""
+      : h(
+          "button",
+          {
+            type: "button",
+            class: "danger",
+            "aria-label": say("accounts.close.of", { name: one.name }),
+            onclick: () => close(one),
+          },
+          say("accounts.close"),
+        ),
+  );
 }
 
 function draw() {

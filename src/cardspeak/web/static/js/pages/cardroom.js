@@ -34,7 +34,8 @@ const left = () => Math.max(0, mine.left - (performance.now() - told) / 1000);
 function own() {
   if (!mine?.table) return [];
   const at = place(mine.table, mine.seat);
-  if (mine.called) return [h("b", {}, say("day.called", { place: at })), h("span", { id: "left", class: "time" }, seconds(left()))];
+  if (mine.called)
+    return [h("b", {}, say("day.called", { place: at })), h("span", { id: "left", class: "time" }, seconds(left()))];
   return [h("b", {}, say(mine.walking ? "day.walk" : "day.sits", { place: at }))];
 }
 
@@ -44,12 +45,20 @@ function offered(game) {
   const waiting = mine?.lists.find((one) => one.game === game.key);
   const words = waiting ? say("day.place", { place: ordinal(waiting.place), game: game.key }) : waits(game);
   const time = about(waiting ? waiting.about : game.open && !game.waiting.length ? -1 : game.about);
-  const button = (words, label, off, kind) => h("button", { type: "button", class: kind, "aria-label": label, onclick: () => list(game.key, off) }, words);
+  const button = (words, label, off, kind) =>
+    h("button", { type: "button", class: kind, "aria-label": label, onclick: () => list(game.key, off) }, words);
   const sits = !waiting && mine?.table && !mine.called && game.tables.includes(mine.table);
   const of = { game: game.key };
-  return h("li", { class: waiting ? "own" : "" },
+  return h(
+    "li",
+    { class: waiting ? "own" : "" },
     h("span", {}, h("b", {}, game.key), h("small", {}, [words, time].filter(Boolean).join(", "))),
-    sits ? null : waiting ? button(say("day.leave"), say("day.leave.of", of), true, "") : button(say("day.join"), say("day.join.of", of), false, "main"));
+    sits
+      ? null
+      : waiting
+        ? button(say("day.leave"), say("day.leave.of", of), true, "")
+        : button(say("day.join"), say("day.join.of", of), false, "main"),
+  );
 }
 
 function redraw() {
@@ -77,4 +86,6 @@ document.addEventListener("who", look);
 await begin();
 await look();
 setInterval(look, EVERY);
-setInterval(() => { if (mine?.called) text(byId("left"), seconds(left())); }, 250);
+setInterval(() => {
+  if (mine?.called) text(byId("left"), seconds(left()));
+}, 250);

@@ -1,4 +1,7 @@
-/* The card room's board for a television: games, lists by initials, calls with the time that is left. It keeps itself fresh. */
+/*
+ * The card room's board for a television: games, lists by initials, calls with the time that is left. It keeps itself
+ * fresh.
+ */
 import { get } from "../api.js";
 import { all, byId, h, text } from "../dom.js";
 import { parts } from "../parts.js";
@@ -16,16 +19,42 @@ let shown = null;
 const left = (call) => Math.max(0, call.left - (performance.now() - told) / 1000);
 
 /** @param {import("#room").Call} call */
-const calling = (call) => h("li", {}, h("b", {}, call.name), h("span", {}, `${call.game} · ${place(call.table, call.seat)}`), h("span", { class: "time" }, seconds(left(call))));
+const calling = (call) =>
+  h(
+    "li",
+    {},
+    h("b", {}, call.name),
+    h("span", {}, `${call.game} · ${place(call.table, call.seat)}`),
+    h("span", { class: "time" }, seconds(left(call))),
+  );
 
 /** @param {import("#room").GameLine} game */
-const line = (game) => h("li", {},
-  h("h2", {}, game.key),
-  h("p", {}, [
-    game.tables.length > 1 ? say("day.tables", { tables: game.tables.join(", ") }) : game.tables.length ? say("desk.table", { table: game.tables[0] }) : say("day.closed"), game.open ? say(game.open === 1 ? "day.open.one" : "day.open", { open: game.open }) : "",
-    game.waiting.length ? about(game.about) : "",
-  ].filter(Boolean).join(" · ")),
-  h("ol", {}, game.waiting.map((name) => h("li", {}, name))));
+const line = (game) =>
+  h(
+    "li",
+    {},
+    h("h2", {}, game.key),
+    h(
+      "p",
+      {},
+      [
+        game.tables.length > 1
+          ? say("day.tables", { tables: game.tables.join(", ") })
+          : game.tables.length
+            ? say("desk.table", { table: game.tables[0] })
+            : say("day.closed"),
+        game.open ? say(game.open === 1 ? "day.open.one" : "day.open", { open: game.open }) : "",
+        game.waiting.length ? about(game.about) : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    ),
+    h(
+      "ol",
+      {},
+      game.waiting.map((name) => h("li", {}, name)),
+    ),
+  );
 
 function redraw() {
   const { on, board } = shown;
@@ -59,4 +88,6 @@ byId("full").addEventListener("click", () => byId("board").requestFullscreen?.()
 await begin();
 await look();
 setInterval(look, EVERY);
-setInterval(() => { if (shown?.board) count(); }, 250);
+setInterval(() => {
+  if (shown?.board) count();
+}, 250);

@@ -15,8 +15,19 @@ const look = await keepDesk(async (desk) => {
   /** @type {import("#room").SheetShown} */
   const sheet = await get("/api/cardroom/sheet");
   const on = sheet.shifts.find((one) => one.number === shift);
-  text(byId("shift"), on ? say("day.shift.on", { shift, lead: desk.lead, since: clock(on.opened) }) : say(desk.over ? "day.over" : "day.shift.none"));
-  draw("shift-deeds", [shift, desk.over, may], () => (desk.over ? [] : shift ? [acts.tap({ do: "end-shift" })] : [acts.tap({ do: "start-shift" }, "main"), acts.tap({ do: "end-day" }, "danger")]));
+  text(
+    byId("shift"),
+    on
+      ? say("day.shift.on", { shift, lead: desk.lead, since: clock(on.opened) })
+      : say(desk.over ? "day.over" : "day.shift.none"),
+  );
+  draw("shift-deeds", [shift, desk.over, may], () =>
+    desk.over
+      ? []
+      : shift
+        ? [acts.tap({ do: "end-shift" })]
+        : [acts.tap({ do: "start-shift" }, "main"), acts.tap({ do: "end-day" }, "danger")],
+  );
   draw("slips", [desk.slips, may], () => slips(desk, acts));
   draw("ask", [desk.spots.length, may], () => asking(desk, acts));
   draw("boxes", [desk.boxes, may], () => boxes(desk, acts));

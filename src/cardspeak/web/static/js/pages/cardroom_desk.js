@@ -1,4 +1,7 @@
-/* The brush's desk, for one hand on a phone: calls, a name onto a list by one tap, a seat offered by one, tables and dealers. */
+/*
+ * The brush's desk, for one hand on a phone: calls, a name onto a list by one tap, a seat offered by one, tables and
+ * dealers.
+ */
 import { toast } from "../announce.js";
 import { command } from "../api.js";
 import { calls, games, lists, walking } from "../cardroom/lists.js";
@@ -39,16 +42,27 @@ function redraw() {
   const acts = orders(desk, done);
   const { board, waiting, may: allowed } = desk;
   const spot = desk.spots.find((one) => one.number === table);
-  const choose = (key) => { name = name === key ? "" : key; redraw(); };
-  const show = (number) => { [table, seat] = [table === number ? 0 : number, 0]; redraw(); };
-  const sit = (number) => { seat = seat === number ? 0 : number; redraw(); };
+  const choose = (key) => {
+    name = name === key ? "" : key;
+    redraw();
+  };
+  const show = (number) => {
+    [table, seat] = [table === number ? 0 : number, 0];
+    redraw();
+  };
+  const sit = (number) => {
+    seat = seat === number ? 0 : number;
+    redraw();
+  };
   beginning();
   draw("calls", [board.calls.map(({ left: _left, ...call }) => call), allowed], () => calls(desk, acts, left));
   draw("walking", [desk.walking, allowed], () => walking(desk, acts));
   draw("games", [board.games, allowed], () => games(desk, join));
   draw("lists", [waiting, name, allowed], () => lists(desk, acts, name, choose));
   draw("spots", [desk.spots, waiting, table, allowed], () => spots(desk, acts, table, show));
-  draw("seats", [desk.spots, desk.dealers, table, seat, allowed], () => (spot ? seats(desk, acts, spot, seat, sit) : []));
+  draw("seats", [desk.spots, desk.dealers, table, seat, allowed], () =>
+    spot ? seats(desk, acts, spot, seat, sit) : [],
+  );
   draw("dealers", [desk.dealers, allowed], () => dealers(desk, acts));
   draw("rota", [allowed], () => rota(acts));
   draw("due", desk.alarms, () => desk.alarms.map((alarm) => todo([alarm.text, " ", clauses(alarm.clauses)])));
@@ -57,23 +71,41 @@ function redraw() {
 
 /** Where no day is on, who may begins one. */
 function beginning() {
-  const plan = () => dialog({
-    title: say("day.begin"), submit: say("day.begin"),
-    fields: [h("p", { class: "lead" }, say("day.begin.lead")), field(say("day.plan"), h("textarea", { name: "plan", rows: 14, required: true, spellcheck: "false" }, say("day.plan.example")))],
-    send: async (data) => {
-      await command("/api/cardroom/days", data).catch((error) => { throw new Error(refused(error)); });
-      await look();
-    },
-  });
+  const plan = () =>
+    dialog({
+      title: say("day.begin"),
+      submit: say("day.begin"),
+      fields: [
+        h("p", { class: "lead" }, say("day.begin.lead")),
+        field(
+          say("day.plan"),
+          h("textarea", { name: "plan", rows: 14, required: true, spellcheck: "false" }, say("day.plan.example")),
+        ),
+      ],
+      send: async (data) => {
+        await command("/api/cardroom/days", data).catch((error) => {
+          throw new Error(refused(error));
+        });
+        await look();
+      },
+    });
   const off = !desk || desk.over;
-  draw("begin", [off, may("floor", "admin")], () => (off && may("floor", "admin") ? h("button", { type: "button", class: "main", onclick: plan }, say("day.begin")) : []));
+  draw("begin", [off, may("floor", "admin")], () =>
+    off && may("floor", "admin") ? h("button", { type: "button", class: "main", onclick: plan }, say("day.begin")) : [],
+  );
 }
 
 byId("add").addEventListener("submit", (event) => {
   event.preventDefault();
   if (desk?.board.games.length === 1) join(desk.board.games[0].key);
 });
-setInterval(() => all(byId("calls"), ".left").forEach((each, at) => { if (desk.board.calls[at]) text(each, seconds(left(desk.board.calls[at]))); }), 250);
+setInterval(
+  () =>
+    all(byId("calls"), ".left").forEach((each, at) => {
+      if (desk.board.calls[at]) text(each, seconds(left(desk.board.calls[at])));
+    }),
+  250,
+);
 const look = await keepDesk((found) => {
   [desk, told] = [found, performance.now()];
   redraw();

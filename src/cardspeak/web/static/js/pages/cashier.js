@@ -21,7 +21,10 @@ function draw(id, facts, elements) {
   const open = new Set(all(part, "details[open]").map((each) => each.dataset.table));
   const held = part.contains(document.activeElement) ? focused().dataset.key : null;
   part.replaceChildren(...[elements(open)].flat());
-  if (held) all(part, "[data-key]").find((each) => each.dataset.key === held)?.focus();
+  if (held)
+    all(part, "[data-key]")
+      .find((each) => each.dataset.key === held)
+      ?.focus();
 }
 
 async function mine() {
@@ -41,7 +44,11 @@ async function room() {
   if (find !== control("find").value.trim()) return;
   const shown = byId("bots", HTMLInputElement).checked ? counter.accounts : counter.accounts.filter((one) => !one.bot);
   for (const { table, seq } of counter.waiting) seen.set(table, seq);
-  draw("waiting", counter.waiting.map(({ seq: _seq, ...facts }) => facts), () => waiting(counter, look, (table) => seen.get(table) ?? 0));
+  draw(
+    "waiting",
+    counter.waiting.map(({ seq: _seq, ...facts }) => facts),
+    () => waiting(counter, look, (table) => seen.get(table) ?? 0),
+  );
   draw("totals", [counter.totals, counter.tables, counter.alarms], (open) => totals(counter, open.has("all")));
   draw("accounts", shown, () => list(shown));
 }
@@ -62,10 +69,18 @@ async function look() {
 }
 
 let soon = 0;
-byId("find").addEventListener("input", () => { clearTimeout(soon); soon = setTimeout(look, 200); });
+byId("find").addEventListener("input", () => {
+  clearTimeout(soon);
+  soon = setTimeout(look, 200);
+});
 byId("bots").addEventListener("change", look);
-byId("search").addEventListener("submit", (event) => { event.preventDefault(); look(); });
+byId("search").addEventListener("submit", (event) => {
+  event.preventDefault();
+  look();
+});
 document.addEventListener("who", look);
 await begin();
 await look();
-setInterval(() => { if (!document.hidden) look(); }, EVERY);
+setInterval(() => {
+  if (!document.hidden) look();
+}, EVERY);

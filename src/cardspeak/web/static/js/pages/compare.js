@@ -19,42 +19,76 @@ const titled = ({ title, form }) => (form ? say(`compare.${form}`, { book: title
 
 function grouped(chosen, kinds = ["poker", "house"]) {
   return kinds.map((kind) =>
-    h("optgroup", { label: say(`compare.${kind}`) },
-      books.filter((book) => book.kind === kind).map((book) => h("option", { value: book.name, selected: book.name === chosen }, titled(book)))));
+    h(
+      "optgroup",
+      { label: say(`compare.${kind}`) },
+      books
+        .filter((book) => book.kind === kind)
+        .map((book) => h("option", { value: book.name, selected: book.name === chosen }, titled(book))),
+    ),
+  );
 }
 
 function clauses(cites) {
   if (!cites.length) return h("p", { class: "silent" }, say("compare.silent"));
   const inside = h("div", { class: "told" });
-  return h("details", { ontoggle: (event) => event.target.open && !inside.childElementCount && told(cites, inside) },
-    h("summary", {}, cites.join(", ")), inside);
+  return h(
+    "details",
+    { ontoggle: (event) => event.target.open && !inside.childElementCount && told(cites, inside) },
+    h("summary", {}, cites.join(", ")),
+    inside,
+  );
 }
 
 async function told(cites, inside) {
-  inside.append(...await Promise.all(cites.map(article)));
+  inside.append(...(await Promise.all(cites.map(article))));
 }
 
 function reading(each, head) {
   const lacking = each.value === LACKING;
-  return h("div", { class: "reading" },
+  return h(
+    "div",
+    { class: "reading" },
     h("h3", {}, head),
-    h("p", {}, lacking ? say("compare.lacking") : each.says, lacking ? null : h("small", {}, ` ${named(String(each.value))}`)),
-    lacking ? null : clauses(each.cites));
+    h(
+      "p",
+      {},
+      lacking ? say("compare.lacking") : each.says,
+      lacking ? null : h("small", {}, ` ${named(String(each.value))}`),
+    ),
+    lacking ? null : clauses(each.cites),
+  );
 }
 
 function point(each) {
   const name = each.point.split(".").pop();
-  const heads = each.readings.map((one, at) => (found.other ? short(at ? found.other : found.one) : at ? say("compare.or") : short(found.one)));
-  return h("section", { class: "point", id: each.point },
-    h("h2", {}, h("a", { href: `#${each.point}` }, named(name)), h("span", { class: "tag" }, named(each.topic)),
-      each.same && found.other ? h("span", { class: "tag" }, say("compare.same")) : null),
-    h("div", { class: "readings" }, each.readings.map((one, at) => reading(one, heads[at]))));
+  const heads = each.readings.map((one, at) =>
+    found.other ? short(at ? found.other : found.one) : at ? say("compare.or") : short(found.one),
+  );
+  return h(
+    "section",
+    { class: "point", id: each.point },
+    h(
+      "h2",
+      {},
+      h("a", { href: `#${each.point}` }, named(name)),
+      h("span", { class: "tag" }, named(each.topic)),
+      each.same && found.other ? h("span", { class: "tag" }, say("compare.same")) : null,
+    ),
+    h(
+      "div",
+      { class: "readings" },
+      each.readings.map((one, at) => reading(one, heads[at])),
+    ),
+  );
 }
 
 const short = (name) => name.replaceAll("-", " ");
 
 function matches(each, words) {
-  const said = [each.point, each.topic, ...each.readings.flatMap((one) => [one.says, one.value, ...one.cites])].join(" ").toLowerCase();
+  const said = [each.point, each.topic, ...each.readings.flatMap((one) => [one.says, one.value, ...one.cites])]
+    .join(" ")
+    .toLowerCase();
   return words.every((word) => named(said).includes(word) || said.includes(word));
 }
 
@@ -67,24 +101,34 @@ function draw() {
   const chosen = open.filter((each) => matches(each, words));
   byId("points").replaceChildren(...chosen.map(point));
   byId("count").textContent = counted(points, open.length, chosen.length);
-  byId("ours").hidden = !chosen.some((each) => each.readings.some((one) => one.cites.some((cite) => cite.startsWith(OURS))));
+  byId("ours").hidden = !chosen.some((each) =>
+    each.readings.some((one) => one.cites.some((cite) => cite.startsWith(OURS))),
+  );
 }
 
 function counted(points, open, shown) {
   if (open && !shown) return say("compare.none");
   const counts = { differ: points.filter((each) => !each.same).length, points: points.length, shown };
-  return (found.other ? say("compare.differ", counts) : say("compare.open", counts)) + (shown < open ? ` ${say("compare.shown", counts)}` : "");
+  return (
+    (found.other ? say("compare.differ", counts) : say("compare.open", counts)) +
+    (shown < open ? ` ${say("compare.shown", counts)}` : "")
+  );
 }
 
 function topics(points, wanted) {
   const all = [...new Set(points.map((each) => each.topic))];
-  byId("topic").replaceChildren(...["", ...all].map((name) => h("option", { value: name, selected: name === wanted }, name ? named(name) : say("compare.all"))));
+  byId("topic").replaceChildren(
+    ...["", ...all].map((name) =>
+      h("option", { value: name, selected: name === wanted }, name ? named(name) : say("compare.all")),
+    ),
+  );
 }
 
 /** Keep what is asked in the address, so that it can be linked to. */
 function keep() {
   const form = new URLSearchParams();
-  for (const [name, value] of new FormData(byId("beside", HTMLFormElement))) if (value) form.append(name, String(value));
+  for (const [name, value] of new FormData(byId("beside", HTMLFormElement)))
+    if (value) form.append(name, String(value));
   history.replaceState(null, "", `?${form}${location.hash}`);
 }
 
@@ -93,7 +137,9 @@ async function compare() {
   keep();
   const [one, other] = ["one", "other"].map((id) => control(id).value);
   try {
-    const answer = await get(`/api/house-rules/compare?${new URLSearchParams({ one, other: other === ALONE ? "" : other })}`);
+    const answer = await get(
+      `/api/house-rules/compare?${new URLSearchParams({ one, other: other === ALONE ? "" : other })}`,
+    );
     if (mine !== turn) return;
     found = answer;
   } catch (error) {
@@ -124,6 +170,9 @@ begin();
 books = await get("/api/house-rules/books");
 byId("one").append(...grouped(asked.get("one") ?? books[0].name));
 topics([], "");
-byId("other").append(...grouped(asked.get("other") ?? "seminole"), h("option", { value: ALONE, selected: asked.get("other") === ALONE }, say("compare.other.none")));
+byId("other").append(
+  ...grouped(asked.get("other") ?? "seminole"),
+  h("option", { value: ALONE, selected: asked.get("other") === ALONE }, say("compare.other.none")),
+);
 await compare();
 if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();

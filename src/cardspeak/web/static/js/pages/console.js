@@ -1,4 +1,7 @@
-/* The console of a table with real cards: whose turn it is and what it costs, told by taps; taken back, corrected, let stand. */
+/*
+ * The console of a table with real cards: whose turn it is and what it costs, told by taps; taken back, corrected, let
+ * stand.
+ */
 import { commandOn, get, tablePath } from "../api.js";
 import { card } from "../card.js";
 import { article } from "../clauses.js";
@@ -41,25 +44,53 @@ function refused(error, entry, what) {
   const box = byId("trouble");
   box.hidden = false;
   const offers = [
-    shown?.entries.length ? h("button", { type: "button", onclick: () => tell({}, "undo") }, say("console.undo")) : null,
-    shown && what === "tell" ? h("button", { type: "button", onclick: () => stands(entry) }, say("console.stand")) : null,
+    shown?.entries.length
+      ? h("button", { type: "button", onclick: () => tell({}, "undo") }, say("console.undo"))
+      : null,
+    shown && what === "tell"
+      ? h("button", { type: "button", onclick: () => stands(entry) }, say("console.stand"))
+      : null,
     h("a", { href: `/table/${encodeURIComponent(id)}/floor` }, say("console.ask")),
   ];
   box.replaceChildren(h("p", {}, error.message), h("div", { class: "offers" }, offers));
   Promise.all((error.clauses ?? []).map(article)).then((told) => box.append(...told));
 }
 
-/** Something stands by the floor's word, for a reason; at a dealer's device the floor says who they are and their PIN. */
+/**
+ * Something stands by the floor's word, for a reason; at a dealer's device the floor says who they are and their PIN.
+ */
 function stands(entry) {
-  const whose = shown.may_stand ? [] : [
-    field(say("console.floor"), h("input", { name: "floor", maxlength: 100, required: true, autocomplete: "off" })),
-    field(say("console.pin"), h("input", { name: "pin", type: "password", inputmode: "numeric", maxlength: 8, required: true, autocomplete: "off" })),
-  ];
+  const whose = shown.may_stand
+    ? []
+    : [
+        field(say("console.floor"), h("input", { name: "floor", maxlength: 100, required: true, autocomplete: "off" })),
+        field(
+          say("console.pin"),
+          h("input", {
+            name: "pin",
+            type: "password",
+            inputmode: "numeric",
+            maxlength: 8,
+            required: true,
+            autocomplete: "off",
+          }),
+        ),
+      ];
   dialog({
     title: say("console.stand"),
-    fields: [field(say("console.reason"), h("input", { name: "reason", maxlength: 200, required: true, autocomplete: "off" })), ...whose],
+    fields: [
+      field(say("console.reason"), h("input", { name: "reason", maxlength: 200, required: true, autocomplete: "off" })),
+      ...whose,
+    ],
     submit: say("console.stand"),
-    send: async (told) => { await commandOn(shown.seq, path(shown.may_stand ? "stand" : "word"), { seat: shown.facts.seat, ...entry, ...told }); done(); },
+    send: async (told) => {
+      await commandOn(shown.seq, path(shown.may_stand ? "stand" : "word"), {
+        seat: shown.facts.seat,
+        ...entry,
+        ...told,
+      });
+      done();
+    },
   });
 }
 
@@ -69,15 +100,41 @@ function correct(entry) {
     title: say("console.correct", { number: entry.number }),
     fields: [
       h("p", { class: "lead" }, entry.text),
-      field(say("console.verb"), select("verb", ["fold", "check", "call", "raise", "all-in", "to", "deal"].map((verb) => [verb, say(`console.verb.${verb}`)]), "raise")),
+      field(
+        say("console.verb"),
+        select(
+          "verb",
+          ["fold", "check", "call", "raise", "all-in", "to", "deal"].map((verb) => [verb, say(`console.verb.${verb}`)]),
+          "raise",
+        ),
+      ),
       field(say("console.amount"), h("input", { name: "amount", type: "number", min: 0, inputmode: "numeric" })),
       field(say("console.cards"), h("input", { name: "cards", maxlength: 60, autocomplete: "off" })),
       check("drop", say("console.drop")),
     ],
     submit: say("console.corrects"),
-    extra: [h("button", { type: "button", class: "danger", onclick: (event) => { event.target.closest("dialog").close(); tell({ number: entry.number }, "undo"); } }, say("console.from"))],
+    extra: [
+      h(
+        "button",
+        {
+          type: "button",
+          class: "danger",
+          onclick: (event) => {
+            event.target.closest("dialog").close();
+            tell({ number: entry.number }, "undo");
+          },
+        },
+        say("console.from"),
+      ),
+    ],
     send: async (form) => {
-      const body = { number: entry.number, verb: form.verb, amount: Number(form.amount || 0), cards: form.cards, drop: Boolean(form.drop) };
+      const body = {
+        number: entry.number,
+        verb: form.verb,
+        amount: Number(form.amount || 0),
+        cards: form.cards,
+        drop: Boolean(form.drop),
+      };
       await commandOn(shown.seq, path("correct"), body);
       done();
     },
@@ -124,20 +181,61 @@ async function next() {
 
 function seat(one) {
   const { facts, playing, button } = shown;
-  const classes = ["seat-of", playing && facts?.seat === one.seat && "acting", playing && !one.live && "gone", tabling === one.seat && "tabling"];
-  return h("li", {}, h(
-    "button", { type: "button", "data-seat": one.seat, class: classes.filter(Boolean).join(" "), disabled: !playing || !one.live, onclick: () => seatTapped(one.seat) },
-    h("span", { class: "who-of" }, h("b", {}, String(one.seat)), one.seat === button ? h("span", { class: "tag" }, say("console.button")) : null, " ", one.player),
-    h("span", { class: "stack-of" }, chips(one.stack), one.front ? h("b", { class: "front" }, ` ${chips(one.front)}`) : null),
-    one.cards.length ? h("span", { class: "cards-of" }, one.cards.map((name) => card(name))) : null,
-  ));
+  const classes = [
+    "seat-of",
+    playing && facts?.seat === one.seat && "acting",
+    playing && !one.live && "gone",
+    tabling === one.seat && "tabling",
+  ];
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        type: "button",
+        "data-seat": one.seat,
+        class: classes.filter(Boolean).join(" "),
+        disabled: !playing || !one.live,
+        onclick: () => seatTapped(one.seat),
+      },
+      h(
+        "span",
+        { class: "who-of" },
+        h("b", {}, String(one.seat)),
+        one.seat === button ? h("span", { class: "tag" }, say("console.button")) : null,
+        " ",
+        one.player,
+      ),
+      h(
+        "span",
+        { class: "stack-of" },
+        chips(one.stack),
+        one.front ? h("b", { class: "front" }, ` ${chips(one.front)}`) : null,
+      ),
+      one.cards.length
+        ? h(
+            "span",
+            { class: "cards-of" },
+            one.cards.map((name) => card(name)),
+          )
+        : null,
+    ),
+  );
 }
 
 function whatNext() {
   const { facts, playing, due } = shown;
   if (!playing || facts.what === "push") {
     const words = say(playing ? "console.push" : "console.deal");
-    return [h("div", { class: "first-acts" }, h("button", { type: "button", class: "main", id: "next-hand", onclick: next }, words)), due.length && !playing ? h("p", { class: "bounds" }, due.join(" · ")) : null];
+    return [
+      h(
+        "div",
+        { class: "first-acts" },
+        h("button", { type: "button", class: "main", id: "next-hand", onclick: next }, words),
+      ),
+      due.length && !playing ? h("p", { class: "bounds" }, due.join(" · ")) : null,
+    ];
   }
   if (facts.what === "act") return acts(facts, shown.chip, tell);
   if (facts.what === "draw") return counts("draw", facts.draw, tell);
@@ -151,19 +249,62 @@ function redraw() {
   drawn = now;
   const { facts, playing } = shown;
   const grids = playing && (["cards", "show"].includes(facts.what) || facts.asked.length > 0);
-  text(byId("what"), say("console.what", { name: shown.name, game: shown.game, stakes: shown.stakes, hand: chips(shown.number) }));
+  text(
+    byId("what"),
+    say("console.what", { name: shown.name, game: shown.game, stakes: shown.stakes, hand: chips(shown.number) }),
+  );
   document.title = `${say("console.title")} · ${shown.name}`;
   const asked = playing && facts.asked.length ? say("console.asked", { seats: facts.asked.join(", ") }) : "";
-  text(byId("next"), [playing && facts.burn?.text, playing ? facts.next.text : say("console.between"), asked].filter(Boolean).join(" "));
+  text(
+    byId("next"),
+    [playing && facts.burn?.text, playing ? facts.next.text : say("console.between"), asked].filter(Boolean).join(" "),
+  );
   byId("why").hidden = !playing;
-  byId("board").replaceChildren(...shown.boards.filter((board) => board.length).map((board) => h("div", {}, board.map((name) => card(name)))));
-  byId("pots").replaceChildren(...(facts?.pots ?? []).map((pot) => h("li", {}, h("b", {}, chips(pot.chips)), ` ${say("console.for", { seats: pot.seats.join(", ") })}`)), ...(facts?.raked ? [h("li", {}, say("console.rake", { chips: chips(facts.raked) }))] : []));
+  byId("board").replaceChildren(
+    ...shown.boards
+      .filter((board) => board.length)
+      .map((board) =>
+        h(
+          "div",
+          {},
+          board.map((name) => card(name)),
+        ),
+      ),
+  );
+  byId("pots").replaceChildren(
+    ...(facts?.pots ?? []).map((pot) =>
+      h("li", {}, h("b", {}, chips(pot.chips)), ` ${say("console.for", { seats: pot.seats.join(", ") })}`),
+    ),
+    ...(facts?.raked ? [h("li", {}, say("console.rake", { chips: chips(facts.raked) }))] : []),
+  );
   byId("seats").replaceChildren(...shown.seats.map(seat));
   byId("acts").replaceChildren(...whatNext().filter(Boolean));
   byId("deck").replaceChildren(...(grids ? grid(shown.deck, shown.gone, picked, tap) : []));
   byId("undo", HTMLButtonElement).disabled = !shown.entries.length;
-  byId("entries").replaceChildren(...shown.entries.toReversed().map((entry) => h("li", {}, h("button", { type: "button", class: "plain", onclick: () => correct(entry) }, entry.text, entry.reason ? ` (${entry.reason})` : ""))));
-  byId("people").replaceChildren(...(playing ? [] : [...people(id, shown, done, (error) => refused(error, {}, "people")), ...decks(id, shown, done, (error) => refused(error, {}, "decks"))]));
+  byId("entries").replaceChildren(
+    ...shown.entries
+      .toReversed()
+      .map((entry) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            { type: "button", class: "plain", onclick: () => correct(entry) },
+            entry.text,
+            entry.reason ? ` (${entry.reason})` : "",
+          ),
+        ),
+      ),
+  );
+  byId("people").replaceChildren(
+    ...(playing
+      ? []
+      : [
+          ...people(id, shown, done, (error) => refused(error, {}, "people")),
+          ...decks(id, shown, done, (error) => refused(error, {}, "decks")),
+        ]),
+  );
 }
 
 /** What the clauses say of what is due. */
@@ -171,7 +312,12 @@ async function explain() {
   const { facts } = shown;
   const told = [facts.next, facts.burn, facts.least, facts.most, ...facts.pots.slice(0, 1)].filter(Boolean);
   const ids = [...new Set(told.flatMap((one) => one.cites))];
-  const box = dialog({ title: facts.next.text, fields: await Promise.all(ids.map(article)), submit: say("console.ok"), send: async () => {} });
+  const box = dialog({
+    title: facts.next.text,
+    fields: await Promise.all(ids.map(article)),
+    submit: say("console.ok"),
+    send: async () => {},
+  });
   box.classList.add("whys");
 }
 
@@ -190,4 +336,6 @@ byId("why").addEventListener("click", explain);
 document.addEventListener("who", look);
 await begin();
 await look();
-setInterval(() => { if (!document.hidden && !picked.length) look(); }, EVERY);
+setInterval(() => {
+  if (!document.hidden && !picked.length) look();
+}, EVERY);

@@ -18,23 +18,72 @@ let games = [];
 
 const game = () => games.find((each) => each.name === control("game").value) ?? games[0];
 
-/** A field for cards, with a button to pick them and the cards shown. most(): how many there may be. hand: whether it may be a range. */
+/**
+ * A field for cards, with a button to pick them and the cards shown. most(): how many there may be. hand: whether it
+ * may be a range.
+ */
 function cardField(name, label, value, most, { remove = null, hand = false } = {}) {
-  const input = h("input", { name, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: hand ? 1000 : 200, "aria-label": label, placeholder: hand ? say("equity.empty") : null, oninput: draw });
+  const input = h("input", {
+    name,
+    value,
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    maxlength: hand ? 1000 : 200,
+    "aria-label": label,
+    placeholder: hand ? say("equity.empty") : null,
+    oninput: draw,
+  });
   const shown = h("span", { class: "shown", "aria-hidden": "true" });
-  const picker = h("button", { type: "button", class: "pick", "aria-label": say("equity.pick", { what: label }), onclick: choose }, say("equity.pick.cards"));
-  const range = hand && game().ranges ? h("button", { type: "button", class: "range", "aria-label": say("equity.range", { what: label }), onclick: chooseRange }, say("equity.range.hands")) : null;
-  const field = h("div", { class: "cards-field", "data-label": label }, h("span", { class: "label" }, label), input, h("span", { class: "picks" }, picker, range, remove), shown);
+  const picker = h(
+    "button",
+    { type: "button", class: "pick", "aria-label": say("equity.pick", { what: label }), onclick: choose },
+    say("equity.pick.cards"),
+  );
+  const range =
+    hand && game().ranges
+      ? h(
+          "button",
+          { type: "button", class: "range", "aria-label": say("equity.range", { what: label }), onclick: chooseRange },
+          say("equity.range.hands"),
+        )
+      : null;
+  const field = h(
+    "div",
+    { class: "cards-field", "data-label": label },
+    h("span", { class: "label" }, label),
+    input,
+    h("span", { class: "picks" }, picker, range, remove),
+    shown,
+  );
 
   function draw() {
     shown.replaceChildren(...(isCards(input.value) ? cardsIn(input.value).map((each) => card(each)) : []));
   }
   function choose() {
     const chosen = isCards(input.value) ? cardsIn(input.value) : [];
-    pick({ title: say("equity.pick", { what: label }), most: most(), chosen, taken: taken(input), done: (cards) => { input.value = cards.join(""); draw(); picker.focus(); } });
+    pick({
+      title: say("equity.pick", { what: label }),
+      most: most(),
+      chosen,
+      taken: taken(input),
+      done: (cards) => {
+        input.value = cards.join("");
+        draw();
+        picker.focus();
+      },
+    });
   }
   function chooseRange() {
-    pickRange({ title: say("equity.range", { what: label }), text: input.value, done: (text) => { input.value = text; draw(); range.focus(); } });
+    pickRange({
+      title: say("equity.range", { what: label }),
+      text: input.value,
+      done: (text) => {
+        input.value = text;
+        draw();
+        range.focus();
+      },
+    });
   }
   draw();
   return field;
@@ -45,26 +94,48 @@ function taken(but) {
   const found = new Map();
   for (const field of all(document, ".cards-field")) {
     const input = field.querySelector("input");
-    if (input !== but && isCards(input.value)) for (const each of cardsIn(input.value)) found.set(each, field.dataset.label);
+    if (input !== but && isCards(input.value))
+      for (const each of cardsIn(input.value)) found.set(each, field.dataset.label);
   }
   return found;
 }
 
 function drawHands(hands) {
-  byId("hands").replaceChildren(...hands.map((value, at) => {
-    const remove = hands.length > FEWEST
-      ? h("button", { type: "button", class: "plain remove", "aria-label": say("equity.remove", { number: at + 1 }), onclick: () => { drawHands(values("hand").filter((_, each) => each !== at)); byId("add").focus(); } }, "×")
-      : null;
-    return h("li", {}, cardField("hand", say("equity.player", { number: at + 1 }), value, () => game().hand, { remove, hand: true }));
-  }));
+  byId("hands").replaceChildren(
+    ...hands.map((value, at) => {
+      const remove =
+        hands.length > FEWEST
+          ? h(
+              "button",
+              {
+                type: "button",
+                class: "plain remove",
+                "aria-label": say("equity.remove", { number: at + 1 }),
+                onclick: () => {
+                  drawHands(values("hand").filter((_, each) => each !== at));
+                  byId("add").focus();
+                },
+              },
+              "×",
+            )
+          : null;
+      return h(
+        "li",
+        {},
+        cardField("hand", say("equity.player", { number: at + 1 }), value, () => game().hand, { remove, hand: true }),
+      );
+    }),
+  );
   byId("add").hidden = hands.length >= MOST;
 }
 
 function drawShared(board, dead) {
-  byId("shared").replaceChildren(...[
-    game().board ? cardField("board", say("equity.board"), board, () => game().board) : null,
-    cardField("dead", say("equity.dead"), dead, () => DECK),
-  ].filter(Boolean));
+  byId("shared").replaceChildren(
+    ...[
+      game().board ? cardField("board", say("equity.board"), board, () => game().board) : null,
+      cardField("dead", say("equity.dead"), dead, () => DECK),
+    ].filter(Boolean),
+  );
   byId("help").textContent = game().ranges ? say("equity.help.ranges") : say("equity.help");
 }
 
@@ -93,20 +164,33 @@ async function work(event) {
     const told = await found(`/api/equity?${question}`, mine, far);
     if (told) show(told, query());
   } catch (error) {
-    if (stands(mine)) { byId("found").replaceChildren(); byId("trouble").textContent = error.message; }
+    if (stands(mine)) {
+      byId("found").replaceChildren();
+      byId("trouble").textContent = error.message;
+    }
   }
-  if (stands(mine)) { far(""); byId("found").classList.remove("old"); }
+  if (stands(mine)) {
+    far("");
+    byId("found").classList.remove("old");
+  }
 }
 
-const far = (words) => { byId("state").textContent = words; };
+const far = (words) => {
+  byId("state").textContent = words;
+};
 
 function show({ found: told, plots }, question) {
   const worst = Math.max(...told.players.map((each) => each.error));
-  const how = told.exact ? say("equity.exact", { deals: chips(told.deals) }) : say("equity.random", { deals: chips(told.deals), error: percent(worst, 3) });
+  const how = told.exact
+    ? say("equity.exact", { deals: chips(told.deals) })
+    : say("equity.random", { deals: chips(told.deals), error: percent(worst, 3) });
   byId("found").replaceChildren(
-    h("p", { class: "how" }, how), figures(told),
+    h("p", { class: "how" }, how),
+    figures(told),
     ...told.nobody.map((each) => h("p", {}, say("equity.nobody", { end: each.end, share: percent(each.share) }))),
-    ...plots.map(plot), nextCards(question), h("p", { class: "how" }, say("figures.share")),
+    ...plots.map(plot),
+    nextCards(question),
+    h("p", { class: "how" }, say("figures.share")),
   );
 }
 
@@ -114,23 +198,41 @@ function show({ found: told, plots }, question) {
 function figures(told) {
   const split = told.players[0].ends.length > 1;
   const head = [say("equity.hand"), say("equity.equity"), ...(told.exact ? [] : [say("equity.error")])];
-  const ends = told.players[0].ends.flatMap(({ end }) => (split ? [say("equity.win.end", { end }), say("equity.tie.end", { end })] : [say("equity.win"), say("equity.tie")]));
+  const ends = told.players[0].ends.flatMap(({ end }) =>
+    split ? [say("equity.win.end", { end }), say("equity.tie.end", { end })] : [say("equity.win"), say("equity.tie")],
+  );
   const rows = told.players.map((each) => [
-    each.hand, h("b", {}, percent(each.equity)), ...(told.exact ? [] : [`± ${percent(each.error, 3)}`]),
+    each.hand,
+    h("b", {}, percent(each.equity)),
+    ...(told.exact ? [] : [`± ${percent(each.error, 3)}`]),
     ...each.ends.flatMap((end) => [percent(end.wins), percent(end.ties)]),
     ...(split ? [percent(each.scoops), percent(each.quarters)] : []),
   ]);
-  return table(say("equity.title"), [...head, ...ends, ...(split ? [say("equity.scoops"), say("equity.quarters")] : [])], rows);
+  return table(
+    say("equity.title"),
+    [...head, ...ends, ...(split ? [say("equity.scoops"), say("equity.quarters")] : [])],
+    rows,
+  );
 }
 
 /** A button that asks for each next card, where one is to come. */
 function nextCards(question) {
   const box = h("section", { class: "next" });
-  const known = cardsIn(question.get("board") ?? "").length < game().board || (!game().board && cardsIn(question.get("hand")).length < game().hand);
+  const known =
+    cardsIn(question.get("board") ?? "").length < game().board ||
+    (!game().board && cardsIn(question.get("hand")).length < game().hand);
   if (!known) return box;
   const trouble = h("p", { class: "trouble", role: "alert" });
   const state = h("p", { class: "state", role: "status" });
-  box.append(h("button", { type: "button", onclick: (event) => after(question, box, event.target, state, trouble) }, say("equity.next.show")), state, trouble);
+  box.append(
+    h(
+      "button",
+      { type: "button", onclick: (event) => after(question, box, event.target, state, trouble) },
+      say("equity.next.show"),
+    ),
+    state,
+    trouble,
+  );
   return box;
 }
 
@@ -139,7 +241,9 @@ async function after(question, box, button, state, trouble) {
   button.disabled = true;
   trouble.textContent = "";
   try {
-    const told = await found(`/api/equity/next?${question}`, mine, (words) => { state.textContent = words; });
+    const told = await found(`/api/equity/next?${question}`, mine, (words) => {
+      state.textContent = words;
+    });
     if (told) box.replaceChildren(...field(told));
   } catch (error) {
     trouble.textContent = error.message;
@@ -151,19 +255,42 @@ async function after(question, box, button, state, trouble) {
 /** The field of cards, with whose equity it tells. */
 function field({ found: told, plots }) {
   const place = h("div", {}, plot(plots[0]));
-  const choose = h("select", { onchange: () => place.replaceChildren(plot(plots[choose.selectedIndex])) }, plots.map((_, at) => h("option", {}, say("plot.player", { number: at + 1, hand: told.hands[at] }))));
-  const how = told.exact ? null : h("p", { class: "how" }, say("equity.next.random", { error: percent(told.error, 2) }));
-  return [h("h2", {}, say("equity.next.title")), h("label", { class: "field of" }, say("equity.next.of"), choose), how, place].filter(Boolean);
+  const choose = h(
+    "select",
+    { onchange: () => place.replaceChildren(plot(plots[choose.selectedIndex])) },
+    plots.map((_, at) => h("option", {}, say("plot.player", { number: at + 1, hand: told.hands[at] }))),
+  );
+  const how = told.exact
+    ? null
+    : h("p", { class: "how" }, say("equity.next.random", { error: percent(told.error, 2) }));
+  return [
+    h("h2", {}, say("equity.next.title")),
+    h("label", { class: "field of" }, say("equity.next.of"), choose),
+    how,
+    place,
+  ].filter(Boolean);
 }
 
 begin();
 games = await get("/api/equity/games");
-byId("game").append(...games.map((each) => h("option", { value: each.name, selected: each.name === asked.get("game") }, each.title)));
-byId("deals").append(...DEALS.map((each) => h("option", { value: each, selected: each === asked.get("deals") }, say(`equity.deals.${each}`))));
+byId("game").append(
+  ...games.map((each) => h("option", { value: each.name, selected: each.name === asked.get("game") }, each.title)),
+);
+byId("deals").append(
+  ...DEALS.map((each) =>
+    h("option", { value: each, selected: each === asked.get("deals") }, say(`equity.deals.${each}`)),
+  ),
+);
 const hands = asked.getAll("hand").slice(0, MOST);
 drawHands(hands.length >= FEWEST ? hands : [...hands, "", ""].slice(0, Math.max(hands.length, FEWEST)));
 drawShared(asked.get("board") ?? "", asked.get("dead") ?? "");
-byId("game").addEventListener("change", () => { drawHands(values("hand")); drawShared(values("board")[0] ?? "", values("dead")[0] ?? ""); });
-byId("add").addEventListener("click", () => { drawHands([...values("hand"), ""]); byId("hands").lastElementChild.querySelector("input").focus(); });
+byId("game").addEventListener("change", () => {
+  drawHands(values("hand"));
+  drawShared(values("board")[0] ?? "", values("dead")[0] ?? "");
+});
+byId("add").addEventListener("click", () => {
+  drawHands([...values("hand"), ""]);
+  byId("hands").lastElementChild.querySelector("input").focus();
+});
 byId("ask").addEventListener("submit", work);
 if (asked.has("hand")) await work();

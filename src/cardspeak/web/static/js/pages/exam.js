@@ -12,7 +12,9 @@ const asked = new URLSearchParams(location.search);
 let ticking = 0;
 
 const topicOf = (topic) => sayOr(`exam.topic.${topic}`, words(topic));
-const trouble = (words = "") => { byId("trouble").textContent = words; };
+const trouble = (words = "") => {
+  byId("trouble").textContent = words;
+};
 
 function option(value, words, chosen) {
   return h("option", { value, selected: value === chosen }, words);
@@ -22,8 +24,14 @@ function option(value, words, chosen) {
 async function stand() {
   const found = await get("/api/exam");
   if (!byId("topic", HTMLSelectElement).length) {
-    byId("topic").append(option("", say("exam.any"), ""), ...found.topics.map((topic) => option(topic, topicOf(topic), asked.get("topic"))));
-    byId("book").append(option("", say("exam.any.book"), ""), ...found.books.map((book) => option(book, words(book), asked.get("book"))));
+    byId("topic").append(
+      option("", say("exam.any"), ""),
+      ...found.topics.map((topic) => option(topic, topicOf(topic), asked.get("topic"))),
+    );
+    byId("book").append(
+      option("", say("exam.any.book"), ""),
+      ...found.books.map((book) => option(book, words(book), asked.get("book"))),
+    );
   }
   byId("scores").hidden = !name();
   if (name()) scores(found);
@@ -38,22 +46,66 @@ function scores({ scores: sums, due, name: who, now }) {
     h("h2", { id: "scores-head" }, say("exam.scores")),
     h("p", { class: "sheet-head" }, say("exam.certifies", { name: who })),
     all ? table(sums) : h("p", {}, say("exam.none")),
-    all ? h("p", {}, say("exam.all", { right: chips(right), asked: chips(all), percent: Math.floor((100 * right) / all) })) : "",
+    all
+      ? h(
+          "p",
+          {},
+          say("exam.all", { right: chips(right), asked: chips(all), percent: Math.floor((100 * right) / all) }),
+        )
+      : "",
     h("p", { class: "sheet-foot" }, say("exam.printed", { date: new Date(now).toISOString().slice(0, 10) })),
-    h("div", { class: "ends" }, h("span", { class: "form" }, due ? say("exam.due", { due }) : ""),
-      all ? h("button", { type: "button", onclick: () => print() }, say("exam.sheet")) : ""));
+    h(
+      "div",
+      { class: "ends" },
+      h("span", { class: "form" }, due ? say("exam.due", { due }) : ""),
+      all ? h("button", { type: "button", onclick: () => print() }, say("exam.sheet")) : "",
+    ),
+  );
 }
 
 function table(sums, people = false) {
   const heads = [...(people ? ["name"] : []), "book", "topic", "right", "asked"];
-  return h("table", {},
-    h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col", class: head === "right" || head === "asked" ? "number" : null }, say(`exam.col.${head}`))))),
-    h("tbody", {}, sums.map((each) => h("tr", {}, people ? h("th", { scope: "row" }, each.name) : null,
-      h("td", {}, words(each.book)), h("td", {}, topicOf(each.topic)), h("td", { class: "number" }, chips(each.right)), h("td", { class: "number" }, chips(each.asked))))));
+  return h(
+    "table",
+    {},
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        heads.map((head) =>
+          h(
+            "th",
+            { scope: "col", class: head === "right" || head === "asked" ? "number" : null },
+            say(`exam.col.${head}`),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      sums.map((each) =>
+        h(
+          "tr",
+          {},
+          people ? h("th", { scope: "row" }, each.name) : null,
+          h("td", {}, words(each.book)),
+          h("td", {}, topicOf(each.topic)),
+          h("td", { class: "number" }, chips(each.right)),
+          h("td", { class: "number" }, chips(each.asked)),
+        ),
+      ),
+    ),
+  );
 }
 
 function trainees(sums) {
-  byId("trainees").replaceChildren(h("h2", { id: "trainees-head" }, say("exam.trainees")), sums.length ? table(sums, true) : h("p", {}, say("exam.none")));
+  byId("trainees").replaceChildren(
+    h("h2", { id: "trainees-head" }, say("exam.trainees")),
+    sums.length ? table(sums, true) : h("p", {}, say("exam.none")),
+  );
 }
 
 /** A field for what is asked: yes or no to choose, a word to choose or type, a number to type. */
@@ -61,22 +113,56 @@ function field({ name: what, kind, words: among }) {
   const title = words(what);
   if (kind === "yes") return choice(what, title, ["yes", "no"]);
   if (kind === "word" && among.length && among.length <= 6) return choice(what, title, among);
-  const list = kind === "word" ? h("datalist", { id: `words-${what}` }, among.map((word) => h("option", { value: words(word) }))) : "";
+  const list =
+    kind === "word"
+      ? h(
+          "datalist",
+          { id: `words-${what}` },
+          among.map((word) => h("option", { value: words(word) })),
+        )
+      : "";
   const how = kind === "number" ? say("exam.number") : among.map(words).join(", ");
-  return h("label", {}, h("span", {}, title),
-    h("input", { name: what, required: true, autocomplete: "off", maxlength: 80, inputmode: kind === "number" ? "numeric" : null, list: list ? `words-${what}` : null }), list, h("small", {}, how));
+  return h(
+    "label",
+    {},
+    h("span", {}, title),
+    h("input", {
+      name: what,
+      required: true,
+      autocomplete: "off",
+      maxlength: 80,
+      inputmode: kind === "number" ? "numeric" : null,
+      list: list ? `words-${what}` : null,
+    }),
+    list,
+    h("small", {}, how),
+  );
 }
 
 const choice = (what, title, among) =>
-  h("fieldset", {}, h("legend", {}, title), among.map((word) => h("label", {}, h("input", { type: "radio", name: what, value: words(word), required: true }), words(word))));
+  h(
+    "fieldset",
+    {},
+    h("legend", {}, title),
+    among.map((word) =>
+      h("label", {}, h("input", { type: "radio", name: what, value: words(word), required: true }), words(word)),
+    ),
+  );
 
 function draw(question) {
   const left = h("span", { class: "left", role: "timer" });
-  const form = h("form", { class: "told", onsubmit: (event) => answer(event, question) },
-    h("div", { class: "answers" }, question.asked.map(field)), h("div", { class: "ends" }, left, h("button", { class: "main" }, say("exam.answer"))));
+  const form = h(
+    "form",
+    { class: "told", onsubmit: (event) => answer(event, question) },
+    h("div", { class: "answers" }, question.asked.map(field)),
+    h("div", { class: "ends" }, left, h("button", { class: "main" }, say("exam.answer"))),
+  );
   byId("question").replaceChildren(
-    h("h2", { id: "question-head" }, `${topicOf(question.topic)}, ${words(question.book)}`), h("p", { class: "says" }, question.text),
-    question.table ? picture(question.table) : "", form);
+    h("h2", { id: "question-head" }, `${topicOf(question.topic)}, ${words(question.book)}`),
+    h("p", { class: "says" }, question.text),
+    question.table ? picture(question.table) : "",
+    form,
+  );
   byId("question").hidden = false;
   byId("marked").hidden = true;
   form.querySelector("input")?.focus();
@@ -124,14 +210,31 @@ async function answer(event, question) {
   await stand();
 }
 
+/** What a right is: yes or no, an amount, or a word. */
+function told(value) {
+  if (typeof value === "boolean") return say(value ? "exam.yes" : "exam.no");
+  return typeof value === "number" ? chips(value) : words(value);
+}
+
 function mark(found) {
   const verdict = found.right ? say("exam.right") : found.late ? say("exam.late") : say("exam.wrong");
-  const rights = Object.entries(found.rights).map(([what, value]) => `${words(what)} ${typeof value === "boolean" ? say(value ? "exam.yes" : "exam.no") : typeof value === "number" ? chips(value) : words(value)}`);
+  const rights = Object.entries(found.rights).map(([what, value]) => `${words(what)} ${told(value)}`);
   byId("marked").replaceChildren(
-    h("h2", { id: "marked-head", class: found.right ? "verdict" : "verdict wrong" }, verdict), h("p", {}, say("exam.would", { rights: rights.join(", ") })),
-    h("p", {}, found.explanation), clauses(found.clauses), h("div", { class: "ends" }, h("span"), h("button", { type: "button", class: "main", onclick: next }, say("exam.next"))));
+    h("h2", { id: "marked-head", class: found.right ? "verdict" : "verdict wrong" }, verdict),
+    h("p", {}, say("exam.would", { rights: rights.join(", ") })),
+    h("p", {}, found.explanation),
+    clauses(found.clauses),
+    h(
+      "div",
+      { class: "ends" },
+      h("span"),
+      h("button", { type: "button", class: "main", onclick: next }, say("exam.next")),
+    ),
+  );
   byId("marked").hidden = false;
-  byId("question").querySelectorAll("input, button").forEach((each) => each.setAttribute("disabled", ""));
+  byId("question")
+    .querySelectorAll("input, button")
+    .forEach((each) => each.setAttribute("disabled", ""));
   byId("marked").focus();
   announce(verdict);
 }

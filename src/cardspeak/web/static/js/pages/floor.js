@@ -1,4 +1,7 @@
-/* The floor of a table: play stopped and let go on, what happened told, the ruling seen, carried out and taken back, the log. */
+/*
+ * The floor of a table: play stopped and let go on, what happened told, the ruling seen, carried out and taken back,
+ * the log.
+ */
 import { announce } from "../announce.js";
 import { get, tablePath } from "../api.js";
 import { article } from "../clauses.js";
@@ -23,17 +26,35 @@ let book = null;
 let asked = "";
 
 const running = play(byId("play"), path);
-const proposal = ruling(byId("ruling"), path, { done: () => { telling.clear(); byId("log").scrollIntoView({ block: "nearest" }); } });
+const proposal = ruling(byId("ruling"), path, {
+  done: () => {
+    telling.clear();
+    byId("log").scrollIntoView({ block: "nearest" });
+  },
+});
 const telling = tell(byId("tell"), path, proposal.show);
 const coupons = coupon(byId("coupon"), path);
 const [picture, entries] = [stands(byId("stands")), log(byId("log"), path)];
 const room = wire(id, { hear, change, since: () => state.seq });
-document.addEventListener("who", () => { state = fresh(); asked = ""; room.reopen(); });
+document.addEventListener("who", () => {
+  state = fresh();
+  asked = "";
+  room.reopen();
+});
 
 function hear(message) {
   state = take(state, message, Date.now());
   if (!state.table || !["snapshot", "patch"].includes(message.type)) return;
-  text(byId("what"), say("floor.what", { name: state.table.name, game: state.table.game, stakes: state.table.stakes, hand: chips(state.table.round), book: state.table.book }));
+  text(
+    byId("what"),
+    say("floor.what", {
+      name: state.table.name,
+      game: state.table.game,
+      stakes: state.table.stakes,
+      hand: chips(state.table.round),
+      book: state.table.book,
+    }),
+  );
   document.title = `${say("floor.title")} · ${state.table.name}`;
   picture.update(state.table);
   running.update(state.table, state.seq);
@@ -41,7 +62,12 @@ function hear(message) {
   entries.stands(state.seq);
   telling.update(state.table, book);
   proposal.update(state.table);
-  const key = JSON.stringify([state.table.floor, state.table.round, state.table.over, state.table.seats[state.own.seat]?.player]);
+  const key = JSON.stringify([
+    state.table.floor,
+    state.table.round,
+    state.table.over,
+    state.table.seats[state.own.seat]?.player,
+  ]);
   if (key !== asked) refresh(key);
 }
 
@@ -69,7 +95,10 @@ async function explain(why) {
   element.hidden = !told;
   if (!told || element.dataset.told === told.text) return;
   element.dataset.told = told.text;
-  element.replaceChildren(h("p", {}, h("strong", {}, say("floor.may_not")), " ", told.text, "."), ...(await Promise.all(told.clauses.map(article))));
+  element.replaceChildren(
+    h("p", {}, h("strong", {}, say("floor.may_not")), " ", told.text, "."),
+    ...(await Promise.all(told.clauses.map(article))),
+  );
 }
 
 function change(how, words = "") {

@@ -35,7 +35,10 @@ function introduce() {
     await enter();
   };
   form.replaceChildren(
-    field(say("who.name"), h("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", autofocus: true })),
+    field(
+      say("who.name"),
+      h("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", autofocus: true }),
+    ),
     h("button", { class: "main" }, say("who.enter")),
   );
   form.querySelector("input").focus();
@@ -62,9 +65,22 @@ function sit() {
   };
   const bounds = { min: written(table.least, table.unit), max: written(table.most, table.unit) || null };
   form.replaceChildren(
-    h("div", { class: "pair" },
-      field(say("join.seat"), select("seat", free.map((seat) => [seat, say("seat.free", { seat })]), free[0])),
-      field(say("sit.chips", { range: range(table, table.unit) }), entry("chips", table.unit, table.usual, { required: true, ...bounds }))),
+    h(
+      "div",
+      { class: "pair" },
+      field(
+        say("join.seat"),
+        select(
+          "seat",
+          free.map((seat) => [seat, say("seat.free", { seat })]),
+          free[0],
+        ),
+      ),
+      field(
+        say("sit.chips", { range: range(table, table.unit) }),
+        entry("chips", table.unit, table.usual, { required: true, ...bounds }),
+      ),
+    ),
     table.held ? h("p", { class: "lead" }, say("join.held", { host: table.host })) : "",
     h("button", { class: "main" }, say("sit.submit")),
   );

@@ -14,19 +14,34 @@ const EVERY = 4000;
 const FEW = 4;
 
 function seats(table) {
-  return h("ul", { class: "mini", "aria-label": say("lobby.seats", { taken: table.seats - table.free.length, seats: table.seats }) },
+  return h(
+    "ul",
+    { class: "mini", "aria-label": say("lobby.seats", { taken: table.seats - table.free.length, seats: table.seats }) },
     Array.from({ length: table.seats }, (_, at) => {
       const player = table.players[at + 1];
       const bot = player?.endsWith(" bot)");
-      return h("li", {}, player
-        ? h("span", { class: bot ? "bot" : "", title: player }, h("span", { class: "unseen" }, player), h("b", { "aria-hidden": "true" }, [...player][0].toUpperCase()))
-        : table.free.includes(at + 1) ? h("span", { class: "free", title: say("lobby.free") }) : h("span", { class: "taken", title: say("lobby.taken") }));
-    }));
+      return h(
+        "li",
+        {},
+        player
+          ? h(
+              "span",
+              { class: bot ? "bot" : "", title: player },
+              h("span", { class: "unseen" }, player),
+              h("b", { "aria-hidden": "true" }, [...player][0].toUpperCase()),
+            )
+          : table.free.includes(at + 1)
+            ? h("span", { class: "free", title: say("lobby.free") })
+            : h("span", { class: "taken", title: say("lobby.taken") }),
+      );
+    }),
+  );
 }
 
 function broken(table) {
   return h(
-    "li", { class: "broken" },
+    "li",
+    { class: "broken" },
     h("h2", {}, h("a", { href: `/table/${table.id}` }, table.name)),
     h("div", { class: "tags" }, h("span", { class: "tag warn" }, say("lobby.broken"))),
     h("p", { class: "facts" }, say("lobby.broken.lead")),
@@ -37,17 +52,33 @@ function entry(table) {
   if (table.out_of_order) return broken(table);
   const people = Object.keys(table.players).length - table.bots;
   const full = !table.free.length;
-  const told = Object.keys(table.players).length === table.seats - table.free.length; // a late rail is told of the play later
+  // a late rail is told of the play later
+  const told = Object.keys(table.players).length === table.seats - table.free.length;
   const hand = table.round ? say("lobby.hand", { number: table.round }) : told ? say("lobby.new") : "";
   return h(
-    "li", {},
+    "li",
+    {},
     h("h2", {}, h("a", { href: `/table/${table.id}` }, table.name)),
     h("p", { class: "facts" }, `${table.game}, ${grouped(table.stakes)}`),
-    h("div", { class: "tags" }, h("span", { class: "tag" }, table.book), table.bots ? h("span", { class: "tag" }, say("lobby.bots", { count: table.bots })) : null,
-      people ? h("span", { class: "tag" }, say("lobby.people", { count: people })) : null, full ? h("span", { class: "tag warn" }, say("lobby.full")) : null),
+    h(
+      "div",
+      { class: "tags" },
+      h("span", { class: "tag" }, table.book),
+      table.bots ? h("span", { class: "tag" }, say("lobby.bots", { count: table.bots })) : null,
+      people ? h("span", { class: "tag" }, say("lobby.people", { count: people })) : null,
+      full ? h("span", { class: "tag warn" }, say("lobby.full")) : null,
+    ),
     seats(table),
-    h("div", { class: "go" }, h("span", { class: "facts" }, hand),
-      h("a", { href: `/table/${table.id}`, "aria-label": say("lobby.go.to", { name: table.name }) }, full ? say("lobby.watch") : say("lobby.go"))),
+    h(
+      "div",
+      { class: "go" },
+      h("span", { class: "facts" }, hand),
+      h(
+        "a",
+        { href: `/table/${table.id}`, "aria-label": say("lobby.go.to", { name: table.name }) },
+        full ? say("lobby.watch") : say("lobby.go"),
+      ),
+    ),
   );
 }
 
@@ -63,7 +94,10 @@ async function tell() {
 function looked(table) {
   const told = `${table.name} ${table.game} ${table.stakes} ${table.book} ${table.host}`.toLowerCase();
   const words = control("words").value.toLowerCase().split(/\s+/);
-  return words.every((word) => told.includes(word)) && (!byId("only-free", HTMLInputElement).checked || table.free.length > 0);
+  return (
+    words.every((word) => told.includes(word)) &&
+    (!byId("only-free", HTMLInputElement).checked || table.free.length > 0)
+  );
 }
 
 function draw() {
@@ -76,7 +110,8 @@ function draw() {
   text(byId("none"), say(tables.length ? "lobby.none.found" : "lobby.none"));
   const over = tables.find((table) => !table.host && table.round > 1);
   byId("shown").hidden = !over;
-  if (over) byId("shown", HTMLAnchorElement).href = `/replay?table=${encodeURIComponent(over.id)}&round=${over.round - 1}`;
+  if (over)
+    byId("shown", HTMLAnchorElement).href = `/replay?table=${encodeURIComponent(over.id)}&round=${over.round - 1}`;
 }
 
 /** @type {import("#room").InLobby[]} */
@@ -98,7 +133,9 @@ async function look() {
   }
 }
 
-byId("open").addEventListener("click", async () => { if (await introduce()) openTable(); });
+byId("open").addEventListener("click", async () => {
+  if (await introduce()) openTable();
+});
 byId("play").addEventListener("click", async () => {
   try {
     await playNow(tables);

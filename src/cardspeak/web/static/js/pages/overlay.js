@@ -1,4 +1,7 @@
-/* A table over a stream's picture: who plays with what, the pot, the board, what happened last; as late as the room tells it. */
+/*
+ * A table over a stream's picture: who plays with what, the pot, the board, what happened last; as late as the room
+ * tells it.
+ */
 import { get, tablePath } from "../api.js";
 import { card } from "../card.js";
 import { byId, h, text } from "../dom.js";
@@ -15,18 +18,42 @@ const open = (seat) => (seat.in_hand ? seat.cards.filter((name) => name !== "??"
 /** An amount of the table's. */
 const told = (table, count) => amount(count, table.unit ?? "cents");
 
-const place = (table, [number, seat]) => h(
-  "li", { class: [Number(number) === table.to_act && "acting", !seat.in_hand && "gone"].filter(Boolean).join(" ") },
-  h("b", {}, seat.player), h("span", {}, told(table, seat.stack), seat.bet ? h("b", { class: "bet-of" }, ` ${told(table, seat.bet)}`) : null),
-  open(seat).length ? h("span", { class: "held" }, open(seat).map((name) => card(name))) : null,
-);
+const place = (table, [number, seat]) =>
+  h(
+    "li",
+    { class: [Number(number) === table.to_act && "acting", !seat.in_hand && "gone"].filter(Boolean).join(" ") },
+    h("b", {}, seat.player),
+    h("span", {}, told(table, seat.stack), seat.bet ? h("b", { class: "bet-of" }, ` ${told(table, seat.bet)}`) : null),
+    open(seat).length
+      ? h(
+          "span",
+          { class: "held" },
+          open(seat).map((name) => card(name)),
+        )
+      : null,
+  );
 
 function draw({ table, last }) {
-  text(byId("overlay-head"), say("overlay.what", { name: table.name, game: table.game, stakes: table.stakes, hand: chips(table.round) }));
+  text(
+    byId("overlay-head"),
+    say("overlay.what", { name: table.name, game: table.game, stakes: table.stakes, hand: chips(table.round) }),
+  );
   document.title = table.name;
-  byId("places").replaceChildren(...Object.entries(table.seats).filter(([, seat]) => seat).map((one) => place(table, one)));
+  byId("places").replaceChildren(
+    ...Object.entries(table.seats)
+      .filter(([, seat]) => seat)
+      .map((one) => place(table, one)),
+  );
   const boards = (table.boards.length ? table.boards : [table.board]).filter((board) => board.length);
-  byId("shared").replaceChildren(...boards.map((board) => h("div", {}, board.map((name) => card(name)))));
+  byId("shared").replaceChildren(
+    ...boards.map((board) =>
+      h(
+        "div",
+        {},
+        board.map((name) => card(name)),
+      ),
+    ),
+  );
   text(byId("sum"), table.pot ? say("overlay.pot", { chips: told(table, table.pot) }) : "");
   text(byId("last"), last);
 }

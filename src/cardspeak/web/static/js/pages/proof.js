@@ -13,12 +13,36 @@ const named = (number) => (number === 13 ? "Jo" : "23456789TJQKA"[number & 15] +
 function draw(told) {
   const note = noted(id, told.commitment.root);
   const wrong = faults(told, { root: note?.root, seed: note?.seed });
-  const verdict = wrong.length ? wrong.map(({ key, name = "", card: one }) => h("p", { class: "trouble" }, say(`proof.wrong.${key}`, { name, card: one === undefined ? "" : named(one) }))) : [h("p", {}, say(note ? "proof.noted" : "proof.unnoted")), h("p", {}, say(`proof.mixed.${note?.seed ? "own" : Object.keys(told.seeds).length ? "others" : "nobody"}`))];
-  const cards = wrong.length ? [] : dealtAs(told).sort((a, b) => a.number - b.number).map((one) => h("li", {}, card(named(one.card)), " ", say("proof.dealt", { number: chips(one.number) })));
+  const verdict = wrong.length
+    ? wrong.map(({ key, name = "", card: one }) =>
+        h("p", { class: "trouble" }, say(`proof.wrong.${key}`, { name, card: one === undefined ? "" : named(one) })),
+      )
+    : [
+        h("p", {}, say(note ? "proof.noted" : "proof.unnoted")),
+        h("p", {}, say(`proof.mixed.${note?.seed ? "own" : Object.keys(told.seeds).length ? "others" : "nobody"}`)),
+      ];
+  const cards = wrong.length
+    ? []
+    : dealtAs(told)
+        .sort((a, b) => a.number - b.number)
+        .map((one) => h("li", {}, card(named(one.card)), " ", say("proof.dealt", { number: chips(one.number) })));
   byId("found").replaceChildren(
-    h("h2", {}, say(wrong.length ? "proof.bad" : "proof.good", { hand: chips(told.round) })), ...verdict, h("ul", { class: "proved" }, cards),
+    h("h2", {}, say(wrong.length ? "proof.bad" : "proof.good", { hand: chips(told.round) })),
+    ...verdict,
+    h("ul", { class: "proved" }, cards),
     h("p", {}, say("proof.told"), " ", h("code", { class: "root" }, told.commitment.root)),
-    h("p", {}, h("a", { href: URL.createObjectURL(new Blob([JSON.stringify(told)], { type: "application/json" })), download: `proof-${told.round}.json` }, say("proof.file"))),
+    h(
+      "p",
+      {},
+      h(
+        "a",
+        {
+          href: URL.createObjectURL(new Blob([JSON.stringify(told)], { type: "application/json" })),
+          download: `proof-${told.round}.json`,
+        },
+        say("proof.file"),
+      ),
+    ),
   );
 }
 

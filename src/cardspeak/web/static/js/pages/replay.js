@@ -1,4 +1,7 @@
-/* Rounds that are over: those of the room's tables, which have addresses, and those that somebody brings, which stay here. */
+/*
+ * Rounds that are over: those of the room's tables, which have addresses, and those that somebody brings, which stay
+ * here.
+ */
 import { get, tablePath } from "../api.js";
 import { byId, control, h, text } from "../dom.js";
 import { bring } from "../replay/bring.js";
@@ -12,9 +15,17 @@ let now = { turn: (_by) => {}, moved: (_at) => {} };
 const show = screen({ turn: (by) => now.turn(by), moved: (at) => now.moved(at) });
 const brought = findings(byId("hands"), (place) => retell(place));
 const source = bring(byId("bring"), {
-  begin: () => { [control("tables").value, byId("trouble").textContent] = ["", ""]; history.replaceState({}, "", "/replay"); brought.clear(); },
-  found: (name, answer) => { brought.add(name, answer); byId("hands").scrollIntoView({ block: "start" }); },
-  trouble, shown: () => !byId("choose").hidden,
+  begin: () => {
+    [control("tables").value, byId("trouble").textContent] = ["", ""];
+    history.replaceState({}, "", "/replay");
+    brought.clear();
+  },
+  found: (name, answer) => {
+    brought.add(name, answer);
+    byId("hands").scrollIntoView({ block: "start" });
+  },
+  trouble,
+  shown: () => !byId("choose").hidden,
 });
 
 function trouble(error) {
@@ -34,7 +45,13 @@ async function go(table, number, at = 1, push = true) {
       moved: (event) => history.replaceState(history.state, "", address(table, found.number, event + 1)),
     };
     const ends = { before: found.number > 1, after: found.number < last.number };
-    show.open(found, { head: say("replay.hand", { hand: chips(found.number) }), what: say("replay.what", { table, game: found.game }), at: at - 1, ends, back: address(table) });
+    show.open(found, {
+      head: say("replay.hand", { hand: chips(found.number) }),
+      what: say("replay.what", { table, game: found.game }),
+      at: at - 1,
+      ends,
+      back: address(table),
+    });
   } catch (error) {
     byId("trouble").textContent = "";
     trouble(error);
@@ -51,7 +68,13 @@ async function retell(place, push = true) {
     if (push) history.pushState({ brought: place }, "", "/replay");
     now = { turn: (by) => retell(place + by), moved: () => {} };
     const ends = { before: place > 0, after: place < brought.size() - 1 };
-    show.open(found, { head: say("bring.hand", { round: one.round }), what: `${found.game} · ${one.file}`, at: 0, ends, back: "/replay" });
+    show.open(found, {
+      head: say("bring.hand", { round: one.round }),
+      what: `${found.game} · ${one.file}`,
+      at: 0,
+      ends,
+      back: "/replay",
+    });
   } catch (error) {
     byId("trouble").textContent = "";
     trouble(error);
@@ -63,8 +86,10 @@ async function list(table) {
   show.close();
   control("tables").value = table;
   text(byId("trouble"), "");
-  const name = byId("tables", HTMLSelectElement).selectedOptions[0]?.textContent ?? say("hands.closed", { number: table });
-  if (byId("tables", HTMLSelectElement).selectedIndex < 0) control("tables").value = ""; // a table that is closed is offered no more
+  const name =
+    byId("tables", HTMLSelectElement).selectedOptions[0]?.textContent ?? say("hands.closed", { number: table });
+  // a table that is closed is offered no more
+  if (byId("tables", HTMLSelectElement).selectedIndex < 0) control("tables").value = "";
   if (table) return rounds(byId("hands"), table, name, (number) => go(table, number)).catch(trouble);
   return brought.draw();
 }
@@ -88,11 +113,17 @@ function leave(event) {
 
 async function offer() {
   const found = await get("/api/lobby");
-  byId("tables").replaceChildren(h("option", { value: "" }, say("replay.choose")), ...found.map((each) => h("option", { value: each.id }, `${each.name} · ${each.game}`)));
+  byId("tables").replaceChildren(
+    h("option", { value: "" }, say("replay.choose")),
+    ...found.map((each) => h("option", { value: each.id }, `${each.name} · ${each.game}`)),
+  );
 }
 
 byId("to-list").addEventListener("click", leave);
-byId("tables").addEventListener("change", () => { history.pushState({}, "", control("tables").value ? address(control("tables").value) : "/replay"); follow(); });
+byId("tables").addEventListener("change", () => {
+  history.pushState({}, "", control("tables").value ? address(control("tables").value) : "/replay");
+  follow();
+});
 addEventListener("popstate", follow);
 await begin();
 await offer().catch(trouble);

@@ -1,4 +1,7 @@
-/* Settle an argument: a table in a few lines and what happened, and the ruling. The address holds the question, to be shared. */
+/*
+ * Settle an argument: a table in a few lines and what happened, and the ruling. The address holds the question, to be
+ * shared.
+ */
 import { toast } from "../announce.js";
 import { get } from "../api.js";
 import { byId, control, h } from "../dom.js";
@@ -10,7 +13,20 @@ import { clauses, words } from "../training/told.js";
 const asked = new URLSearchParams(location.search);
 
 const line = ({ name, question, form, usual }) =>
-  h("label", {}, question, h("input", { id: name, name, autocomplete: "off", maxlength: 200, placeholder: usual, value: asked.get(name) ?? "" }), h("small", {}, form));
+  h(
+    "label",
+    {},
+    question,
+    h("input", {
+      id: name,
+      name,
+      autocomplete: "off",
+      maxlength: 200,
+      placeholder: usual,
+      value: asked.get(name) ?? "",
+    }),
+    h("small", {}, form),
+  );
 
 /** What is asked, as the address has it. */
 function question() {
@@ -18,7 +34,8 @@ function question() {
   for (const [name, value] of new FormData(byId("ask", HTMLFormElement))) {
     if (name !== "then" && String(value).trim()) form.append(name, String(value).trim());
   }
-  for (const act of byId("then", HTMLTextAreaElement).value.split("\n")) if (act.trim()) form.append("then", act.trim());
+  for (const act of byId("then", HTMLTextAreaElement).value.split("\n"))
+    if (act.trim()) form.append("then", act.trim());
   return form;
 }
 
@@ -36,11 +53,23 @@ async function settle(event) {
 }
 
 function show(found) {
-  const choices = found.choices.map((each) => h("li", {}, Object.entries(each).map(([name, value]) => `${words(name)} ${words(value)}`).join(", ")));
+  const choices = found.choices.map((each) =>
+    h(
+      "li",
+      {},
+      Object.entries(each)
+        .map(([name, value]) => `${words(name)} ${words(value)}`)
+        .join(", "),
+    ),
+  );
   byId("found").replaceChildren(
-    h("h2", { id: "found-head" }, say(`settle.force.${found.force}`)), h("p", { class: "says" }, found.text),
-    choices.length ? h("ul", {}, choices) : "", found.table ? picture(found.table) : "", clauses(found.clauses),
-    h("div", { class: "ends" }, h("span"), h("button", { type: "button", onclick: share }, say("settle.share"))));
+    h("h2", { id: "found-head" }, say(`settle.force.${found.force}`)),
+    h("p", { class: "says" }, found.text),
+    choices.length ? h("ul", {}, choices) : "",
+    found.table ? picture(found.table) : "",
+    clauses(found.clauses),
+    h("div", { class: "ends" }, h("span"), h("button", { type: "button", onclick: share }, say("settle.share"))),
+  );
   byId("found").hidden = false;
   byId("found").focus();
 }
@@ -59,7 +88,9 @@ byId("ask").addEventListener("submit", settle);
 begin();
 const { lines, books } = await get("/api/settle/lines");
 byId("lines").append(...lines.map(line));
-byId("book").append(...books.map((book) => h("option", { value: book, selected: book === asked.get("book") }, words(book))));
+byId("book").append(
+  ...books.map((book) => h("option", { value: book, selected: book === asked.get("book") }, words(book))),
+);
 byId("then", HTMLTextAreaElement).value = asked.getAll("then").join("\n");
 if (asked.has("then")) await settle();
 else control("game").closest("form")?.querySelector("textarea")?.focus();

@@ -11,12 +11,14 @@ const { id } = byId("sheet").dataset;
 
 let unit = "chips";
 const money = (count) => amount(count, unit);
-const each = (purchases) => purchases.map(({ moment, chips: count }) => h("small", {}, `${clock(moment)} · ${money(count)}`));
+const each = (purchases) =>
+  purchases.map(({ moment, chips: count }) => h("small", {}, `${clock(moment)} · ${money(count)}`));
 const cell = (...children) => h("td", {}, ...children);
 
 function row(one) {
   return h(
-    "tr", {},
+    "tr",
+    {},
     h("td", {}, called(one.player), one.bot ? h("small", {}, say("seat.bot")) : ""),
     cell(money(one.bought), one.purchases.length > 1 || one.cashed.length > 1 ? each(one.purchases) : ""),
     cell(money(one.left_with), one.cashed.length > 1 ? each(one.cashed) : ""),
@@ -27,7 +29,13 @@ function row(one) {
 
 function owed(sheet) {
   if (!sheet.owed.length) return h("p", {}, say("sheet.even"));
-  return h("ul", { class: "owed" }, sheet.owed.map((one) => h("li", {}, say("sheet.pays", { payer: one.payer, payee: one.payee, chips: money(one.chips) }))));
+  return h(
+    "ul",
+    { class: "owed" },
+    sheet.owed.map((one) =>
+      h("li", {}, say("sheet.pays", { payer: one.payer, payee: one.payee, chips: money(one.chips) })),
+    ),
+  );
 }
 
 function draw(sheet) {
@@ -35,12 +43,21 @@ function draw(sheet) {
   for (const link of all(document, "[data-unit]")) link.hidden = link.dataset.unit !== unit;
   byId("sheet-head").textContent = sheet.name;
   byId("sheet-what").textContent = say(sheet.final ? "sheet.final" : "sheet.far", { hands: chips(sheet.rounds) });
-  const heads = ["player", "bought", "left", "table", "net"].map((name) => h("th", { scope: "col" }, say(`sheet.${name}`)));
+  const heads = ["player", "bought", "left", "table", "net"].map((name) =>
+    h("th", { scope: "col" }, say(`sheet.${name}`)),
+  );
   const bank = sheet.rows.some((one) => one.bot) || sheet.dropped;
   byId("sheet-body").replaceChildren(
-    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-labelledby": "sheet-head" }, h("table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, sheet.rows.map(row)))),
-    sheet.dropped ? h("p", {}, say(sheet.dropped < 0 ? "sheet.lost" : "sheet.dropped", { chips: money(Math.abs(sheet.dropped)) })) : "",
-    h("h2", {}, say("sheet.owed")), owed(sheet),
+    h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-labelledby": "sheet-head" },
+      h("table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, sheet.rows.map(row))),
+    ),
+    sheet.dropped
+      ? h("p", {}, say(sheet.dropped < 0 ? "sheet.lost" : "sheet.dropped", { chips: money(Math.abs(sheet.dropped)) }))
+      : "",
+    h("h2", {}, say("sheet.owed")),
+    owed(sheet),
     bank && sheet.owed.length ? h("p", { class: "lead" }, say("sheet.bank", { keeper: sheet.keeper })) : "",
   );
 }

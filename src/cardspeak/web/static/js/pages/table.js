@@ -14,7 +14,14 @@ const chosen = new Set();
 const here = page(byId("room").dataset.id);
 const { panel, seats } = here;
 const table = felt(byId("stage"), (seat) => seats.sit(seat, here.state.table), told);
-const acts = bar(byId("bar"), { act, why: panel.why, explain: panel.explain, chosen, manage: seats.draw, yours: here.yours });
+const acts = bar(byId("bar"), {
+  act,
+  why: panel.why,
+  explain: panel.explain,
+  chosen,
+  manage: seats.draw,
+  yours: here.yours,
+});
 here.show({ draw, stakes: grouped, mine: () => options(here.state), heard }, table, acts.tell);
 keys(acts, (at) => pick(cardsOf(here.state, here.state.own.seat)[at]));
 

@@ -9,11 +9,21 @@ import { leftOf, shown, steady } from "../tournament/time.js";
 import { about, figures, level, standing } from "../tournament/words.js";
 import { introduce, name } from "../who.js";
 
+/** Where somebody plays: to one's own seat, or to look over another's shoulder. */
+const tableOf = ({ table, player }) =>
+  player === name() ? `/table/${table}` : `/table/${table}?follow=${encodeURIComponent(player)}`;
+
 const EVERY = 2000;
 const page = byId("event");
 const path = `/api/tournaments/${encodeURIComponent(page.dataset.id)}`;
 const drawn = new Map();
-const whenever = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hour12: false });
+const whenever = new Intl.DateTimeFormat("en", {
+  month: "short",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: false,
+});
 let lobby = null;
 let told = 0;
 
@@ -37,7 +47,8 @@ async function ask(what, more = {}) {
   await command(`${path}/${what}`, seed ? { seed, ...more } : more).then(() => done(), done);
 }
 
-const press = (key, what) => h("button", { type: "button", class: "main", onclick: () => ask(what) }, say(`event.do.${key}`));
+const press = (key, what) =>
+  h("button", { type: "button", class: "main", onclick: () => ask(what) }, say(`event.do.${key}`));
 
 /** What one waits for who has entered: the draw, or that the last has come, which bots may be. */
 function waits() {
@@ -45,58 +56,174 @@ function waits() {
   const back = press("unregister", "unregister");
   if (line.begins !== "full") return [h("span", {}, say("event.entered")), back];
   const left = line.cap - line.entries;
-  return [h("span", {}, say(left === 1 ? "event.fills.one" : "event.fills", { left: chips(left) })), line.host ? null : press("fill", "fill"), back].filter(Boolean);
+  return [
+    h("span", {}, say(left === 1 ? "event.fills.one" : "event.fills", { left: chips(left) })),
+    line.host ? null : press("fill", "fill"),
+    back,
+  ].filter(Boolean);
 }
 
 /** One's own seat, or how to have one. */
 function own() {
   const { seat, clock } = lobby;
-  if (seat?.table) return [h("span", {}, say("event.yours", { seat: seat.seat })), h("a", { class: "button", href: `/table/${seat.table}` }, say("event.play"))];
+  if (seat?.table)
+    return [
+      h("span", {}, say("event.yours", { seat: seat.seat })),
+      h("a", { class: "button", href: `/table/${seat.table}` }, say("event.play")),
+    ];
   if (seat && seat.status === "entered") return waits();
   if (seat && seat.status !== "out") return [say(`event.status.${seat.status}`)];
   return ["announced", "running", "drawn"].includes(clock.phase) ? [press("register", "register")] : [];
 }
 
-const table = (heads, rows) => [h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows))];
+const table = (heads, rows) => [
+  h(
+    "table",
+    {},
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        heads.map((head) => h("th", { scope: "col" }, head)),
+      ),
+    ),
+    h("tbody", {}, rows),
+  ),
+];
 const cell = (words) => h("td", {}, words);
 
 /** What a player has won of bounties, and what is on the own head. */
-const bounty = (one) => [one.won ? say("event.bounty.won", { won: dollars(one.won) }) : "", one.head && one.status !== "out" ? say("event.bounty.head", { head: dollars(one.head) }) : ""].filter(Boolean).join(", ");
+const bounty = (one) =>
+  [
+    one.won ? say("event.bounty.won", { won: dollars(one.won) }) : "",
+    one.head && one.status !== "out" ? say("event.bounty.head", { head: dollars(one.head) }) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 function standings() {
   const hunted = lobby.standings.some((one) => one.head || one.won);
-  const heads = [say("event.place"), say("event.player"), say("event.chips"), say("event.where"), say("event.prize"), ...(hunted ? [say("event.bounty")] : [])];
-  return table(heads, lobby.standings.map((one, at) => h("tr", { class: one.player === name() ? "own" : "" },
-    cell(one.place ? String(one.place) : one.table ? String(lobby.first + at) : ""), h("th", { scope: "row" }, one.player), cell(one.chips ? chips(one.chips) : ""),
-    h("td", {}, one.table ? h("a", { href: `/table/${one.table}${one.player === name() ? "" : `?follow=${encodeURIComponent(one.player)}`}` }, say("event.seat", { table: one.table, seat: one.seat })) : say(`event.status.${one.status}`)), cell(one.prize ? dollars(one.prize) : ""), hunted ? cell(bounty(one)) : null)));
+  const heads = [
+    say("event.place"),
+    say("event.player"),
+    say("event.chips"),
+    say("event.where"),
+    say("event.prize"),
+    ...(hunted ? [say("event.bounty")] : []),
+  ];
+  return table(
+    heads,
+    lobby.standings.map((one, at) =>
+      h(
+        "tr",
+        { class: one.player === name() ? "own" : "" },
+        cell(one.place ? String(one.place) : one.table ? String(lobby.first + at) : ""),
+        h("th", { scope: "row" }, one.player),
+        cell(one.chips ? chips(one.chips) : ""),
+        h(
+          "td",
+          {},
+          one.table
+            ? h(
+                "a",
+                {
+                  href: tableOf(one),
+                },
+                say("event.seat", { table: one.table, seat: one.seat }),
+              )
+            : say(`event.status.${one.status}`),
+        ),
+        cell(one.prize ? dollars(one.prize) : ""),
+        hunted ? cell(bounty(one)) : null,
+      ),
+    ),
+  );
 }
 
-const tables = () => table([say("event.table"), say("event.players"), say("event.waiting")],
-  lobby.tables.map((one) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: `/table/${one.id}` }, String(one.number))), cell(chips(one.players)), cell(one.waiting))));
+const tables = () =>
+  table(
+    [say("event.table"), say("event.players"), say("event.waiting")],
+    lobby.tables.map((one) =>
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, h("a", { href: `/table/${one.id}` }, String(one.number))),
+        cell(chips(one.players)),
+        cell(one.waiting),
+      ),
+    ),
+  );
 
-const levels = () => table([say("event.level.head"), say("event.stakes"), say("event.minutes")],
-  lobby.levels.flatMap((one) => [
-    h("tr", { class: one.number === lobby.clock.level ? "own" : "" }, h("th", { scope: "row" }, String(one.number)), cell(one.text), cell(chips(one.minutes))),
-    one.recess ? h("tr", {}, h("th", { scope: "row" }, ""), cell(say("event.recess")), cell(chips(one.recess))) : null,
-  ]));
+const levels = () =>
+  table(
+    [say("event.level.head"), say("event.stakes"), say("event.minutes")],
+    lobby.levels.flatMap((one) => [
+      h(
+        "tr",
+        { class: one.number === lobby.clock.level ? "own" : "" },
+        h("th", { scope: "row" }, String(one.number)),
+        cell(one.text),
+        cell(chips(one.minutes)),
+      ),
+      one.recess
+        ? h("tr", {}, h("th", { scope: "row" }, ""), cell(say("event.recess")), cell(chips(one.recess)))
+        : null,
+    ]),
+  );
 
 /** Each flight, and how to enter it. */
 function flights() {
-  const heads = [say("event.flight"), say("event.flight.starts"), say("event.flight.state"), say("event.entries"), say("event.flight.left"), say("event.do.register")];
+  const heads = [
+    say("event.flight"),
+    say("event.flight.starts"),
+    say("event.flight.state"),
+    say("event.entries"),
+    say("event.flight.left"),
+    say("event.do.register"),
+  ];
   const open = lobby.clock.phase !== "finished" && (!lobby.seat || ["out", "bagged"].includes(lobby.seat.status));
-  return table(heads, lobby.flights.map((one) => h("tr", { class: one.phase === "now" ? "own" : "" },
-    h("th", { scope: "row" }, one.name.toUpperCase()), cell(one.start ? whenever.format(one.start) : say("event.flight.until", { level: one.until_level })), cell(say(`event.flight.${one.phase}`)), cell(chips(one.entries)), cell(one.phase === "over" ? chips(one.left) : ""),
-    h("td", {}, open && one.phase !== "over" ? h("button", { type: "button", onclick: () => ask("register", { flight: one.name }) }, say("event.do.enter", { flight: one.name.toUpperCase() })) : null))));
+  return table(
+    heads,
+    lobby.flights.map((one) =>
+      h(
+        "tr",
+        { class: one.phase === "now" ? "own" : "" },
+        h("th", { scope: "row" }, one.name.toUpperCase()),
+        cell(one.start ? whenever.format(one.start) : say("event.flight.until", { level: one.until_level })),
+        cell(say(`event.flight.${one.phase}`)),
+        cell(chips(one.entries)),
+        cell(one.phase === "over" ? chips(one.left) : ""),
+        h(
+          "td",
+          {},
+          open && one.phase !== "over"
+            ? h(
+                "button",
+                { type: "button", onclick: () => ask("register", { flight: one.name }) },
+                say("event.do.enter", { flight: one.name.toUpperCase() }),
+              )
+            : null,
+        ),
+      ),
+    ),
+  );
 }
 
 function face() {
   const { clock } = lobby;
-  return [h("p", { class: "level" }, [level(clock), standing(clock), clock.text].filter(Boolean).join(" · ")), h("p", { class: "time", id: "left" }), h("dl", { class: "clock-figures" }, figures(clock))];
+  return [
+    h("p", { class: "level" }, [level(clock), standing(clock), clock.text].filter(Boolean).join(" · ")),
+    h("p", { class: "time", id: "left" }),
+    h("dl", { class: "clock-figures" }, figures(clock)),
+  ];
 }
 
 function count() {
   const left = document.getElementById("left");
-  if (left && lobby) text(left, lobby.clock.phase === "running" ? shown(leftOf(lobby.clock, performance.now() - told)) : "");
+  if (left && lobby)
+    text(left, lobby.clock.phase === "running" ? shown(leftOf(lobby.clock, performance.now() - told)) : "");
 }
 
 async function look() {
@@ -133,9 +260,13 @@ async function checkDraws() {
   const lines = faults.map(({ key, number }) => say(`event.draws.${key}`, { number: number ?? 0 }));
   const draws = told.steps.filter((step) => "ordinal" in step).length;
   byId("draws").replaceChildren(
-    say("event.secret", { secret: lobby.secret }), " ",
-    ...(lines.length ? lines.map((line) => h("strong", {}, line, " ")) : [say("event.draws.good", { draws: chips(draws) }), " "]),
-    h("a", { href: `${path}/draws`, download: `draws-${page.dataset.id}.json` }, say("event.draws.file")), " · ",
+    say("event.secret", { secret: lobby.secret }),
+    " ",
+    ...(lines.length
+      ? lines.map((line) => h("strong", {}, line, " "))
+      : [say("event.draws.good", { draws: chips(draws) }), " "]),
+    h("a", { href: `${path}/draws`, download: `draws-${page.dataset.id}.json` }, say("event.draws.file")),
+    " · ",
     h("a", { href: "/draws_verifier.py" }, say("proof.verifier")),
   );
 }
@@ -143,5 +274,7 @@ async function checkDraws() {
 document.addEventListener("who", look);
 await begin();
 await look();
-setInterval(() => { if (!document.hidden) look(); }, EVERY);
+setInterval(() => {
+  if (!document.hidden) look();
+}, EVERY);
 setInterval(count, 250);

@@ -24,7 +24,10 @@ function draw(id, facts, elements) {
 }
 
 const trouble = (words) => text(byId("trouble"), words);
-const done = () => { trouble(""); look(); };
+const done = () => {
+  trouble("");
+  look();
+};
 
 function show(number) {
   table = table === number ? 0 : number;
@@ -32,18 +35,61 @@ function show(number) {
   look();
 }
 
-const spots = () => desk.tables.map((one) => h(
-  "li", {}, h("button", { type: "button", "aria-pressed": String(one.number === table), class: one.halted || one.waiting ? "waiting" : "", onclick: () => show(one.number) },
-    h("b", {}, say("desk.table", { table: one.number })), " ", say("desk.players", { players: one.players }), one.waiting ? h("small", {}, ` ${one.waiting}`) : null),
-));
+const spots = () =>
+  desk.tables.map((one) =>
+    h(
+      "li",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          "aria-pressed": String(one.number === table),
+          class: one.halted || one.waiting ? "waiting" : "",
+          onclick: () => show(one.number),
+        },
+        h("b", {}, say("desk.table", { table: one.number })),
+        " ",
+        say("desk.players", { players: one.players }),
+        one.waiting ? h("small", {}, ` ${one.waiting}`) : null,
+      ),
+    ),
+  );
 
 function people(list) {
-  return list.map((one) => h(
-    "li", {}, h("button", { type: "button", class: "who-sits", "aria-expanded": String(chosen === one.entry), onclick: () => { chosen = chosen === one.entry ? 0 : one.entry; redraw(); } },
-      h("b", {}, one.table ? say("desk.sits", { table: one.table, seat: one.seat }) : "–"), h("span", {}, one.player),
-      h("span", {}, [one.chips ? chips(one.chips) : "", one.status === "seated" ? "" : say(`event.status.${one.status}`), one.away ? say("desk.is.away") : "", one.penalty ? say("desk.misses", { hands: one.penalty }) : ""].filter(Boolean).join(" · "))),
-    chosen === one.entry ? h("div", { class: "deeds" }, ofSeat(path, desk, one, done)) : null,
-  ));
+  return list.map((one) =>
+    h(
+      "li",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          class: "who-sits",
+          "aria-expanded": String(chosen === one.entry),
+          onclick: () => {
+            chosen = chosen === one.entry ? 0 : one.entry;
+            redraw();
+          },
+        },
+        h("b", {}, one.table ? say("desk.sits", { table: one.table, seat: one.seat }) : "–"),
+        h("span", {}, one.player),
+        h(
+          "span",
+          {},
+          [
+            one.chips ? chips(one.chips) : "",
+            one.status === "seated" ? "" : say(`event.status.${one.status}`),
+            one.away ? say("desk.is.away") : "",
+            one.penalty ? say("desk.misses", { hands: one.penalty }) : "",
+          ]
+            .filter(Boolean)
+            .join(" · "),
+        ),
+      ),
+      chosen === one.entry ? h("div", { class: "deeds" }, ofSeat(path, desk, one, done)) : null,
+    ),
+  );
 }
 
 function redraw() {
@@ -56,17 +102,40 @@ function redraw() {
   draw("todo", [desk.todo], () => toDo(path, desk, done, show, trouble));
   byId("nothing").hidden = desk.todo.length > 0;
   draw("spots", [desk.tables, table], spots);
-  draw("seats", [desk, table, chosen], () => (here ? [h("div", { class: "deeds" }, ofTable(path, desk, here, desk.seats, done)), h("ul", { class: "people" }, people(desk.seats))] : []));
+  draw("seats", [desk, table, chosen], () =>
+    here
+      ? [
+          h("div", { class: "deeds" }, ofTable(path, desk, here, desk.seats, done)),
+          h("ul", { class: "people" }, people(desk.seats)),
+        ]
+      : [],
+  );
   draw("found", [found, chosen, desk.tables], () => people(found));
-  draw("more", [clock.phase, lobby.flights, line.entries, lobby.secret, desk.directed, desk.notice, desk.in_play], () => ofEvent(path, lobby, desk, done, trouble));
+  draw("more", [clock.phase, lobby.flights, line.entries, lobby.secret, desk.directed, desk.notice, desk.in_play], () =>
+    ofEvent(path, lobby, desk, done, trouble),
+  );
   draw("taken", [desk.deeds], () => taken(path, desk, done));
-  const figures = [say("desk.left", { left: chips(clock.left || line.entries) }), say("desk.inplay", { chips: chips(desk.in_play) })];
-  text(byId("figures"), [...figures, desk.adrift ? say(desk.adrift > 0 ? "desk.adrift" : "desk.overcounted", { chips: chips(Math.abs(desk.adrift)) }) : ""].filter(Boolean).join(" · "));
+  const figures = [
+    say("desk.left", { left: chips(clock.left || line.entries) }),
+    say("desk.inplay", { chips: chips(desk.in_play) }),
+  ];
+  text(
+    byId("figures"),
+    [
+      ...figures,
+      desk.adrift
+        ? say(desk.adrift > 0 ? "desk.adrift" : "desk.overcounted", { chips: chips(Math.abs(desk.adrift)) })
+        : "",
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  );
   count();
 }
 
 function count() {
-  if (lobby) text(byId("left"), lobby.clock.phase === "running" ? shown(leftOf(lobby.clock, performance.now() - told)) : "");
+  if (lobby)
+    text(byId("left"), lobby.clock.phase === "running" ? shown(leftOf(lobby.clock, performance.now() - told)) : "");
 }
 
 async function look() {
@@ -85,10 +154,15 @@ async function search() {
   redraw();
 }
 
-byId("search").addEventListener("submit", (event) => { event.preventDefault(); search(); });
+byId("search").addEventListener("submit", (event) => {
+  event.preventDefault();
+  search();
+});
 byId("find").addEventListener("input", search);
 document.addEventListener("who", look);
 await begin();
 await look();
-setInterval(() => { if (!document.hidden) look(); }, EVERY);
+setInterval(() => {
+  if (!document.hidden) look();
+}, EVERY);
 setInterval(count, 250);

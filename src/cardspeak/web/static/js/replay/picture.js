@@ -5,7 +5,8 @@ const PLACES = (numbers) => Array.from({ length: Math.max(...numbers) }, (_, at)
 const isBot = (player) => called(player) !== player;
 
 /** The most cards that a hand has in any step: where everything lies is the same in all of them. */
-const most = (round) => Math.max(2, ...round.steps.flatMap((step) => Object.values(step.cards).map((held) => held.length)));
+const most = (round) =>
+  Math.max(2, ...round.steps.flatMap((step) => Object.values(step.cards).map((held) => held.length)));
 
 /** A step of a round between players.
  * @returns {import("../table/felt.js").Felt} */
@@ -16,11 +17,36 @@ export function onFelt(round, at) {
   const seat = (number) => {
     const [stack, bet, inHand] = [step.stacks[number] ?? 0, step.bets[number] ?? 0, step.live.includes(number)];
     const player = round.players[number];
-    return { player, bot: isBot(player), stack, bet, state: "playing", in_hand: inHand, all_in: inHand && !stack && !over, cards: step.cards[number] ?? [], timebank: 0 };
+    return {
+      player,
+      bot: isBot(player),
+      stack,
+      bet,
+      state: "playing",
+      in_hand: inHand,
+      all_in: inHand && !stack && !over,
+      cards: step.cards[number] ?? [],
+      timebank: 0,
+    };
   };
   return {
-    board: step.board, boards: step.boards, pot: step.pot, pots: over ? [] : step.pots, to_act: step.to_act, button: round.button, up_cards: !round.button, hand_size: most(round), with_board: Boolean(round.steps.at(-1).board.length), kill_seat: 0, over, winners: over ? round.winners : [],
-    street: step.part, waiting: "", seats: Object.fromEntries(PLACES(numbers).map((number) => [number, numbers.includes(number) ? seat(number) : null])),
+    board: step.board,
+    boards: step.boards,
+    pot: step.pot,
+    pots: over ? [] : step.pots,
+    to_act: step.to_act,
+    button: round.button,
+    up_cards: !round.button,
+    hand_size: most(round),
+    with_board: Boolean(round.steps.at(-1).board.length),
+    kill_seat: 0,
+    over,
+    winners: over ? round.winners : [],
+    street: step.part,
+    waiting: "",
+    seats: Object.fromEntries(
+      PLACES(numbers).map((number) => [number, numbers.includes(number) ? seat(number) : null]),
+    ),
   };
 }
 
@@ -33,5 +59,11 @@ export function onLayout(round, at) {
     const idle = { stack: 0, in_hand: false, bets: {}, cards: [], net: 0 };
     return { ...(place ?? idle), player, bot: isBot(player), state: place ? "playing" : "out", timebank: 0 };
   };
-  return { ...step, waiting: "", spots: round.spots, paytables: [], seats: Object.fromEntries(Object.keys(round.players).map((number) => [number, seat(number)])) };
+  return {
+    ...step,
+    waiting: "",
+    spots: round.spots,
+    paytables: [],
+    seats: Object.fromEntries(Object.keys(round.players).map((number) => [number, seat(number)])),
+  };
 }

@@ -7,7 +7,8 @@ import { called } from "../words.js";
 
 const MANY = 20;
 
-export const address = (table, round, at = 0) => `/replay?table=${encodeURIComponent(table)}${round ? `&round=${round}` : ""}${at ? `&at=${at}` : ""}`;
+export const address = (table, round, at = 0) =>
+  `/replay?table=${encodeURIComponent(table)}${round ? `&round=${round}` : ""}${at ? `&at=${at}` : ""}`;
 export const listed = (table, to = 0, many = MANY) => get(tablePath(table, `rounds?to=${to}&many=${many}`));
 
 /** Draw a table's list in `element`; `open(round)`: one of them was chosen. */
@@ -25,10 +26,30 @@ export async function rounds(element, table, name, open) {
   }
 
   function line(one) {
-    const go = (event) => { if (!event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); open(one.number); } };
-    return h("li", {}, h("a", { href: address(table, one.number), onclick: go },
-      h("b", {}, say("hands.number", { number: chips(one.number) })), h("span", { class: "game" }, one.game),
-      h("span", { class: "won" }, won(one)), h("span", { class: "pot-of" }, one.pot ? say("hands.pot", { chips: (one.unit === "chips" ? chips : dollars)(one.pot) }) : ""), one.own ? h("span", { class: "tag" }, say("hands.own")) : "", h("time", {}, clock(one.moment))));
+    const go = (event) => {
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
+        event.preventDefault();
+        open(one.number);
+      }
+    };
+    return h(
+      "li",
+      {},
+      h(
+        "a",
+        { href: address(table, one.number), onclick: go },
+        h("b", {}, say("hands.number", { number: chips(one.number) })),
+        h("span", { class: "game" }, one.game),
+        h("span", { class: "won" }, won(one)),
+        h(
+          "span",
+          { class: "pot-of" },
+          one.pot ? say("hands.pot", { chips: (one.unit === "chips" ? chips : dollars)(one.pot) }) : "",
+        ),
+        one.own ? h("span", { class: "tag" }, say("hands.own")) : "",
+        h("time", {}, clock(one.moment)),
+      ),
+    );
   }
 
   element.replaceChildren(h("h2", {}, say("hands.of", { name })), list, more);
@@ -39,5 +60,7 @@ function won(one) {
   if (one.void) return say("hands.void");
   if (!one.winners.length) return say("hands.house");
   const amount = one.unit === "chips" ? chips : dollars;
-  return one.winners.map((gain) => say("hands.won", { player: called(gain.player), chips: amount(gain.chips) })).join(", ");
+  return one.winners
+    .map((gain) => say("hands.won", { player: called(gain.player), chips: amount(gain.chips) }))
+    .join(", ");
 }

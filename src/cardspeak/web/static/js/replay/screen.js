@@ -14,10 +14,17 @@ import { units } from "./units.js";
 
 const PLAYING = ["player", "to-list", "open-side"];
 
-/** The screen. `turn(by)` goes to the round before or after, `moved(at)` is told each event that is shown, counted from 0. */
+/**
+ * The screen. `turn(by)` goes to the round before or after, `moved(at)` is told each event that is shown, counted from
+ * 0.
+ */
 export function screen({ turn, moved }) {
   const panel = side(byId("side"));
-  const table = felt(byId("stage"), () => {}, (count) => amount(count));
+  const table = felt(
+    byId("stage"),
+    () => {},
+    (count) => amount(count),
+  );
   const house = layout(byId("layout"), () => {});
   const controls = steps(byId("steps"), { show, turn });
   let [round, names, amount] = [null, {}, chips];
@@ -37,12 +44,26 @@ export function screen({ turn, moved }) {
   function tell(step) {
     const line = step.lines[step.said];
     const words = read(line.text, line.players);
-    const why = line.clauses.length ? h("button", { type: "button", class: "plain", "aria-label": say("why.of", { text: words }), onclick: () => panel.why(line.text, line.clauses, line.players) }, say("why")) : "";
+    const why = line.clauses.length
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: "plain",
+            "aria-label": say("why.of", { text: words }),
+            onclick: () => panel.why(line.text, line.clauses, line.players),
+          },
+          say("why"),
+        )
+      : "";
     controls.said.replaceChildren(h("span", {}, spelled(words)), why);
     announce(step.lines.map((each) => aloud(read(each.text, each.players))).join(". "));
   }
 
-  /** Show a round from an event on. head, what: its name and game. ends: whether there is one before, and after. back: the list's address. */
+  /**
+   * Show a round from an event on. head, what: its name and game. ends: whether there is one before, and after. back:
+   * the list's address.
+   */
   function open(found, { head, what, at, ends, back }) {
     round = found;
     names = Object.fromEntries(Object.entries(found.players).map(([number, player]) => [number, { player }]));

@@ -1,5 +1,7 @@
-/* A tournament's draws: this browser's seed for them, and whether each came out as secret and seeds have it, as `verifier.py`
-   beside the tournament's events checks it, which says how a draw is fixed. */
+/*
+ * A tournament's draws: this browser's seed for them, and whether each came out as secret and seeds have it, as
+ * `verifier.py` beside the tournament's events checks it, which says how a draw is fixed.
+ */
 import { bytesOf, hex, joined, sha256, unhex } from "./sha256.js";
 import { number32, shuffled } from "./verify.js";
 
@@ -24,7 +26,10 @@ export const newSeed = () => hex(crypto.getRandomValues(new Uint8Array(32)));
 export function note(id, seed, commitment) {
   const before = noted(id);
   try {
-    localStorage.setItem(place(id), JSON.stringify({ commitment: before.commitment || commitment, seeds: [...before.seeds, seed] }));
+    localStorage.setItem(
+      place(id),
+      JSON.stringify({ commitment: before.commitment || commitment, seeds: [...before.seeds, seed] }),
+    );
   } catch {
     // a browser that keeps nothing has given its seed all the same
   }
@@ -43,12 +48,21 @@ function comesOut(key, { ordinal, cards, entries, places, takers, taken }) {
     const decks = Array.from({ length: Math.ceil(cards.length / DECK.length) }, () => DECK).flat();
     return same(drawn(key, ordinal, SEATS, decks).slice(0, cards.length), cards);
   }
-  if (!same(entries, [...entries].sort((one, other) => one - other)) || !same(places, [...places].sort(ordered))) return false;
+  if (
+    !same(
+      entries,
+      [...entries].sort((one, other) => one - other),
+    ) ||
+    !same(places, [...places].sort(ordered))
+  )
+    return false;
   const seats = drawn(key, ordinal, SEATS, places).slice(0, entries.length);
   return same(drawn(key, ordinal, PLAYERS, entries), takers) && same(seats, taken);
 }
 
-/** What is wrong with the draws of a tournament: keys with what they speak of. `commitment` and `seeds` as noted here. */
+/**
+ * What is wrong with the draws of a tournament: keys with what they speak of. `commitment` and `seeds` as noted here.
+ */
 export function drawFaults({ commitment: told, secret, steps }, { commitment = "", seeds = [] } = {}) {
   const found = [];
   if (commitment && commitment !== told) found.push({ key: "commitment" });

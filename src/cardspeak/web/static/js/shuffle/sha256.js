@@ -32,7 +32,9 @@ export function sha256(bytes) {
       const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
     }
-    [a, b, c, d, e, f, g, h].forEach((value, i) => { hash[i] += value; });
+    [a, b, c, d, e, f, g, h].forEach((value, i) => {
+      hash[i] += value;
+    });
   }
   const found = new Uint8Array(32);
   const out = new DataView(found.buffer);

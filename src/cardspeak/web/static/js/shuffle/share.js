@@ -1,6 +1,7 @@
-/* This browser's share in the shuffles of a table: a seed for each deck, announced by its hash before the house commits, given after.
-
-   What was told before each deal is noted, so that its proof can be held to it later. */
+/*
+ * This browser's share in the shuffles of a table: a seed for each deck, announced by its hash before the house
+ * commits, given after.  What was told before each deal is noted, so that its proof can be held to it later.
+ */
 import { name } from "../who.js";
 import { hex } from "./sha256.js";
 import { hashOf } from "./verify.js";
@@ -24,10 +25,14 @@ function keep(table, notes) {
   }
 }
 
-/** What this browser noted of the deck with this root: its own seed in it, if it had one. Null where it noted nothing. */
+/**
+ * What this browser noted of the deck with this root: its own seed in it, if it had one. Null where it noted nothing.
+ */
 export const noted = (table, root) => kept(table).find((note) => note.root === root) ?? null;
 
-/** Take part in the shuffles of a table; `send(message)` sends to it. Give what comes of it every picture of the table. */
+/**
+ * Take part in the shuffles of a table; `send(message)` sends to it. Give what comes of it every picture of the table.
+ */
 export function share(table, send) {
   let notes = kept(table).map((note) => ({ ...note, sent: 0 }));
   let waiting = notes.find((note) => !note.root) ?? null;

@@ -41,7 +41,8 @@ export function number32(value) {
   return found;
 }
 
-const leaf = (salt, position, card) => sha256(joined(Uint8Array.of(0), salt, Uint8Array.of(position >> 8, position & 255, card)));
+const leaf = (salt, position, card) =>
+  sha256(joined(Uint8Array.of(0), salt, Uint8Array.of(position >> 8, position & 255, card)));
 const node = (left, right) => sha256(joined(Uint8Array.of(1), left, right));
 
 /** The root that a leaf and its path lead to, null if the path has not the length of the leaf's place. */
@@ -51,7 +52,8 @@ function climbed(position, count, found, path) {
   let left = 1;
   while (left * 2 < count) left *= 2;
   const [rest, last] = [path.slice(0, -1), path[path.length - 1]];
-  const below = position < left ? climbed(position, left, found, rest) : climbed(position - left, count - left, found, rest);
+  const below =
+    position < left ? climbed(position, left, found, rest) : climbed(position - left, count - left, found, rest);
   if (!below) return null;
   return position < left ? node(below, last) : node(last, below);
 }
@@ -62,18 +64,35 @@ function leadsTo(root, count, { position, card, salt, path }) {
   return found !== null && hex(found) === root;
 }
 
-/** What is wrong with the proofs of a round: keys with what they speak of. `root` and `seed` as this browser noted them. */
+/**
+ * What is wrong with the proofs of a round: keys with what they speak of. `root` and `seed` as this browser noted
+ * them.
+ */
 export function faults(told, { root = "", seed = "" } = {}) {
-  const { commitment: { root: given, count }, proofs, players, hashes, seeds } = told;
+  const {
+    commitment: { root: given, count },
+    proofs,
+    players,
+    hashes,
+    seeds,
+  } = told;
   if (!isHash(given) || !DECKS.includes(count)) return [{ key: "none" }];
   const found = [];
   if (root && root !== given) found.push({ key: "root" });
   if (!proofs.length) found.push({ key: "nothing" });
-  for (const name of ["position", "card"]) if (new Set(proofs.map((one) => one[name])).size !== proofs.length) found.push({ key: "twice" });
+  for (const name of ["position", "card"])
+    if (new Set(proofs.map((one) => one[name])).size !== proofs.length) found.push({ key: "twice" });
   for (const one of proofs) if (!leadsTo(given, count, one)) found.push({ key: "card", card: one.card });
   const named = Object.keys(seeds);
-  if (players.length !== hashes.length || new Set(players).size !== players.length || players.filter((name) => name in seeds).join("\n") !== named.join("\n")) found.push({ key: "order" });
-  for (const name of named) if (!isHash(seeds[name]) || hashes[players.indexOf(name)] !== hashOf(seeds[name])) found.push({ key: "seed", name });
+  if (
+    players.length !== hashes.length ||
+    new Set(players).size !== players.length ||
+    players.filter((name) => name in seeds).join("\n") !== named.join("\n")
+  )
+    found.push({ key: "order" });
+  for (const name of named)
+    if (!isHash(seeds[name]) || hashes[players.indexOf(name)] !== hashOf(seeds[name]))
+      found.push({ key: "seed", name });
   if (seed && !Object.values(seeds).includes(seed)) found.push({ key: "mine" });
   return found;
 }

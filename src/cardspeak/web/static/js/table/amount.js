@@ -1,4 +1,7 @@
-/* The amount of a bet or raise: a slider, a number and presets that agree, and never lose what was chosen while it may stand. */
+/*
+ * The amount of a bet or raise: a slider, a number and presets that agree, and never lose what was chosen while it may
+ * stand.
+ */
 import { h } from "../dom.js";
 import { typed, written } from "../money.js";
 import { say } from "../say.js";
@@ -16,7 +19,9 @@ export function amount(changed) {
   const self = { element, value: 0, update, choose, preset, step, settled };
 
   slider.addEventListener("input", () => choose(nearest(Number(slider.value)), slider));
-  number.addEventListener("input", () => { if (number.value !== "") choose(Math.round(typed(number.value, unit())), number); });
+  number.addEventListener("input", () => {
+    if (number.value !== "") choose(Math.round(typed(number.value, unit())), number);
+  });
   number.addEventListener("change", () => choose(nearest(self.value)));
 
   /** The closest amount that may be said. */
@@ -43,16 +48,30 @@ export function amount(changed) {
     if (element.hidden) return;
     const same = key === turn;
     turn = key;
-    Object.assign(slider, { min: now.low, max: now.high, step: now.fixed ? Math.max(now.high - now.low, 1) : now.step });
+    Object.assign(slider, {
+      min: now.low,
+      max: now.high,
+      step: now.fixed ? Math.max(now.high - now.low, 1) : now.step,
+    });
     const [min, max, step] = [now.low, now.high, 1].map((count) => written(count, unit()));
     Object.assign(number, { min, max, step, inputMode: unit() === "cents" ? "decimal" : "numeric" });
     slider.hidden = number.hidden = now.low === now.high;
     const wanted = JSON.stringify(now.presets);
     if (wanted !== drawn) {
-      presets.replaceChildren(...now.presets.map(({ label, to }, at) => {
-        const button = h("button", { type: "button", "data-to": to, onclick: () => choose(to) }, label, " ", h("small", {}, told(to)), " ", h("kbd", {}, at + 1));
-        return button;
-      }));
+      presets.replaceChildren(
+        ...now.presets.map(({ label, to }, at) => {
+          const button = h(
+            "button",
+            { type: "button", "data-to": to, onclick: () => choose(to) },
+            label,
+            " ",
+            h("small", {}, told(to)),
+            " ",
+            h("kbd", {}, at + 1),
+          );
+          return button;
+        }),
+      );
       drawn = wanted;
     }
     presets.hidden = now.presets.length < 2;

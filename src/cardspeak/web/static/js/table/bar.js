@@ -11,11 +11,18 @@ import { told } from "./unit.js";
 
 const BETTING = ["fold", "check", "call", "bet", "raise"];
 
-/** Draw the bar in `element`. `act(verb, amount, cards)` sends; `why(words, clauses)` shows reasons, `explain(parts)` several; `chosen` are the picked cards; `manage` the buttons of who sits; `yours(words)`: the turn begins. */
+/**
+ * Draw the bar in `element`. `act(verb, amount, cards)` sends; `why(words, clauses)` shows reasons, `explain(parts)`
+ * several; `chosen` are the picked cards; `manage` the buttons of who sits; `yours(words)`: the turn begins.
+ */
 export function bar(element, { act, why, explain, chosen, manage, yours }) {
   const tell = h("div", { class: "tell" });
   const [words, time] = [h("span"), h("span", { class: "seconds" })];
-  const help = h("button", { type: "button", class: "plain help", "aria-label": say("help"), title: say("help"), onclick: meanings }, "?");
+  const help = h(
+    "button",
+    { type: "button", class: "plain help", "aria-label": say("help"), title: say("help"), onclick: meanings },
+    "?",
+  );
   tell.append(words, time, help);
   const acts = h("div", { class: "acts", role: "group", "aria-label": say("bar") });
   const early = h("div", { class: "before", role: "group", "aria-label": say("before") });
@@ -36,7 +43,8 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
     state = now;
     options = optionsOf(now);
     settle();
-    const key = options ? `${now.table.round} ${now.table.street} ${now.own.seat} ${JSON.stringify([options.low, options.call, options.verbs])}` : "";
+    const asked = options && JSON.stringify([options.low, options.call, options.verbs]);
+    const key = options ? `${now.table.round} ${now.table.street} ${now.own.seat} ${asked}` : "";
     if (options && key !== turn) begins();
     turn = key;
     raise.update(options, key);
@@ -49,7 +57,10 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
     if (!before.stands(decision, state)) return drop();
     if (!options) return;
     const verb = before.verb(decision, options);
-    if (verb) { decision = null; send(verb); } else drop();
+    if (verb) {
+      decision = null;
+      send(verb);
+    } else drop();
   }
 
   function drop() {
@@ -67,8 +78,10 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
   const summary = () => [say("turn"), ...options.verbs.map(meaning)].join(". ");
 
   function meaning(verb) {
-    if (verb === "call") return say(options.to_call_all_in ? "mean.call.all_in" : "mean.call", { chips: told(options.call) });
-    if (verb === "bet" || verb === "raise") return say(`mean.${verb}`, { low: told(options.low), high: told(options.high) });
+    if (verb === "call")
+      return say(options.to_call_all_in ? "mean.call.all_in" : "mean.call", { chips: told(options.call) });
+    if (verb === "bet" || verb === "raise")
+      return say(`mean.${verb}`, { low: told(options.low), high: told(options.high) });
     if (verb === "discard") return say("mean.discard", { least: options.discards[0], most: options.discards[1] });
     return say(`mean.${verb}`);
   }
@@ -76,7 +89,11 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
   /** What each thing that may be done means, and why the rest may not. */
   function meanings() {
     const open = options.verbs.map((verb) => ({ verb: say(`do.${verb}.plain`), text: meaning(verb), clauses: [] }));
-    const off = Object.entries(options.refused).map(([verb, { text: words, clauses }]) => ({ verb: say("help.not", { verb: say(`do.${verb}.plain`) }), text: words, clauses }));
+    const off = Object.entries(options.refused).map(([verb, { text: words, clauses }]) => ({
+      verb: say("help.not", { verb: say(`do.${verb}.plain`) }),
+      text: words,
+      clauses,
+    }));
     explain([...open, ...off]);
   }
 
@@ -84,8 +101,17 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
     const refusal = options.refused[verb];
     const off = !options.verbs.includes(verb);
     return h(
-      "button", { type: "button", class: `do-${verb}${!off && (verb === "call" || verb === "check") ? " main" : ""}`, "data-verb": verb, title: off ? refusal?.text : meaning(verb), "aria-disabled": off ? "true" : null, onclick: () => (off ? refused(refusal) : send(verb)) },
-      h("span", { class: "verb" }), h("small", {}, h("kbd", {}, say(`key.${verb}`))),
+      "button",
+      {
+        type: "button",
+        class: `do-${verb}${!off && (verb === "call" || verb === "check") ? " main" : ""}`,
+        "data-verb": verb,
+        title: off ? refusal?.text : meaning(verb),
+        "aria-disabled": off ? "true" : null,
+        onclick: () => (off ? refused(refusal) : send(verb)),
+      },
+      h("span", { class: "verb" }),
+      h("small", {}, h("kbd", {}, say(`key.${verb}`))),
     );
   }
 
@@ -98,12 +124,15 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
   /** The verbs that make sense to show: those open, and of the betting those refused. */
   function shown() {
     const betting = options.verbs.some((verb) => BETTING.includes(verb));
-    const off = betting ? BETTING.filter((verb) => verb in options.refused && !options.verbs.includes(verb) && !other(verb)) : [];
+    const off = betting
+      ? BETTING.filter((verb) => verb in options.refused && !options.verbs.includes(verb) && !other(verb))
+      : [];
     return [...BETTING, "discard", "show", "muck"].filter((verb) => options.verbs.includes(verb) || off.includes(verb));
   }
 
   /** Check beside a call, and call beside a check, would only crowd the bar. */
-  const other = (verb) => (verb === "check" && options.verbs.includes("call")) || (verb === "call" && options.verbs.includes("check"));
+  const other = (verb) =>
+    (verb === "check" && options.verbs.includes("call")) || (verb === "call" && options.verbs.includes("check"));
 
   function draw() {
     const { table, own: mine } = state;
@@ -126,11 +155,21 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
     own.hidden = Boolean(options) || !own.childElementCount;
   }
 
-  const prompt = () => (options.discards ? meaning("discard") : options.runs ? say("turn.runs") : options.verbs.includes("show") ? say("turn.show") : options.call ? say("turn.call", { chips: told(options.call) }) : say("turn"));
+  const prompt = () =>
+    options.discards
+      ? meaning("discard")
+      : options.runs
+        ? say("turn.runs")
+        : options.verbs.includes("show")
+          ? say("turn.show")
+          : options.call
+            ? say("turn.call", { chips: told(options.call) })
+            : say("turn");
 
   function waits(table, seat) {
     if (table.floor?.stopped) return say("wait.stopped");
-    if (table.over && table.waiting && (!seat || seat.state === "playing")) return say("wait.why", { why: table.waiting });
+    if (table.over && table.waiting && (!seat || seat.state === "playing"))
+      return say("wait.why", { why: table.waiting });
     if (table.over) return seat ? say(`wait.over.${seat.state}`) : say("wait.rail");
     if (!seat) return say("wait.rail");
     if (!seat.in_hand) return seat.state === "playing" ? say("wait.folded") : say(`wait.over.${seat.state}`);
@@ -163,18 +202,36 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
     if (early.dataset.key === key) return;
     early.dataset.key = key;
     const held = focused()?.dataset?.early;
-    early.replaceChildren(...offered.map(([name, owed]) => h("label", {}, h("input", {
-      type: "checkbox", "data-early": name, checked: decision?.name === name,
-      onchange: (event) => { decision = event.target.checked ? before.decide(name, state) : null; drawEarly(); },
-    }), say(`before.${name}`, { chips: told(owed) }))));
+    early.replaceChildren(
+      ...offered.map(([name, owed]) =>
+        h(
+          "label",
+          {},
+          h("input", {
+            type: "checkbox",
+            "data-early": name,
+            checked: decision?.name === name,
+            onchange: (event) => {
+              decision = event.target.checked ? before.decide(name, state) : null;
+              drawEarly();
+            },
+          }),
+          say(`before.${name}`, { chips: told(owed) }),
+        ),
+      ),
+    );
     if (held) early.querySelector(`[data-early="${held}"]`)?.focus();
   }
 
   /** Do it, unless it is not open or has been sent. */
   async function send(verb, count = 0) {
     if (!options || sent) return false;
-    if (!options.verbs.includes(verb)) { refused(options.refused[verb]); return false; }
-    if (verb === "muck" && options.best && !sure) { // nothing that was shown beats it: a slip would cost the pot
+    if (!options.verbs.includes(verb)) {
+      refused(options.refused[verb]);
+      return false;
+    }
+    if (verb === "muck" && options.best && !sure) {
+      // nothing that was shown beats it: a slip would cost the pot
       sure = true;
       label();
       urgent(say("do.muck.sure"));
@@ -187,7 +244,11 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
     }
     sent = turn;
     draw();
-    const answer = await act(verb, verb === "bet" || verb === "raise" ? raise.settled() : count, verb === "discard" ? [...chosen].join(" ") : "");
+    const answer = await act(
+      verb,
+      verb === "bet" || verb === "raise" ? raise.settled() : count,
+      verb === "discard" ? [...chosen].join(" ") : "",
+    );
     if (answer.type === "error") {
       sent = "";
       toast(`${sayOr(`error.${answer.code}`, "")} ${answer.text}`.trim(), true);
@@ -197,5 +258,14 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
     return true;
   }
 
-  return { update, send, raise, tell: (seconds) => text(time, seconds), redraw: () => state && draw(), get options() { return options; } };
+  return {
+    update,
+    send,
+    raise,
+    tell: (seconds) => text(time, seconds),
+    redraw: () => state && draw(),
+    get options() {
+      return options;
+    },
+  };
 }

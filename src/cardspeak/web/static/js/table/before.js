@@ -5,9 +5,18 @@ import { price } from "./state.js";
 export function choices(state) {
   const { table, own } = state;
   const mine = table?.seats[own.seat];
-  if (!mine?.in_hand || mine.all_in || table.over || !table.to_act || table.to_act === own.seat || !mine.cards.length) return [];
+  if (!mine?.in_hand || mine.all_in || table.over || !table.to_act || table.to_act === own.seat || !mine.cards.length)
+    return [];
   const owed = price(state);
-  return owed ? [["fold", owed], ["call", owed]] : [["check-fold", 0], ["check", 0]];
+  return owed
+    ? [
+        ["fold", owed],
+        ["call", owed],
+      ]
+    : [
+        ["check-fold", 0],
+        ["check", 0],
+      ];
 }
 
 /** Decide `name` as things stand. */

@@ -8,10 +8,12 @@ import { say } from "../say.js";
  * @param {import("#room").Shown} table */
 export function choice(table, seat, path) {
   if (!table.chooser || table.chooser !== seat) return [];
-  const open = () => dialog({
-    title: say("choice.title"), submit: say("choice.submit"),
-    fields: [field(say("open.game"), select("game", Object.entries(table.choices), table.variant))],
-    send: ({ game }) => command(path("choose"), { game }),
-  });
+  const open = () =>
+    dialog({
+      title: say("choice.title"),
+      submit: say("choice.submit"),
+      fields: [field(say("open.game"), select("game", Object.entries(table.choices), table.variant))],
+      send: ({ game }) => command(path("choose"), { game }),
+    });
   return [h("button", { type: "button", class: "main", onclick: open }, say("choice.open"))];
 }

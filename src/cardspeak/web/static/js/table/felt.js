@@ -8,10 +8,11 @@ import { places } from "./places.js";
 import { chip, seat } from "./seat.js";
 import { cardsOf } from "./state.js";
 
-/** What a felt shows of a poker table.
- * @typedef {Pick<import("#room").Shown, "board" | "boards" | "button" | "hand_size" | "kill_seat" | "over" | "pot" | "pots"
- *   | "seats" | "street" | "to_act" | "up_cards" | "waiting" | "winners" | "with_board">} Felt
- * @typedef {import("./state.js").Own} Own */
+/**
+ * What a felt shows of a poker table. @typedef {Pick<import("#room").Shown, "board" | "boards" | "button" |
+ * "hand_size" | "kill_seat" | "over" | "pot" | "pots"   | "seats" | "street" | "to_act" | "up_cards" | "waiting" |
+ * "winners" | "with_board">} Felt @typedef {import("./state.js").Own} Own
+ */
 
 /** Draw a felt in `stage`. `sit(number)`: somebody takes that seat. `amount(chips)`: how amounts are written. */
 export function felt(stage, sit = () => {}, amount = chips) {
@@ -38,18 +39,48 @@ export function felt(stage, sit = () => {}, amount = chips) {
       for (const number of numbers) seats.set(number, seat(number, sit, amount));
       ringed.replaceChildren(...[...seats.values()].map(({ element }) => element));
     }
-    const size = { width: stage.clientWidth, height: stage.clientHeight, count: numbers.length, cards: table.hand_size, own: Boolean(own.seat), board: table.with_board, spare: table.up_cards && numbers.length > 7 };
+    const size = {
+      width: stage.clientWidth,
+      height: stage.clientHeight,
+      count: numbers.length,
+      cards: table.hand_size,
+      own: Boolean(own.seat),
+      board: table.with_board,
+      spare: table.up_cards && numbers.length > 7,
+    };
     const first = own.seat || numbers[0];
     const key = JSON.stringify([size, first]);
     if (key === arranged || !size.width) return;
     arranged = key;
     const found = places(size);
-    const set = (element, values) => { for (const [name, value] of Object.entries(values)) element.style.setProperty(`--${name}`, `${value}px`); };
-    set(stage, { size: found.card, "own-card": found.ownCard, font: found.font, plate: found.plate, seat: found.seat.w, name: found.name, own: found.own.w, chip: found.chip });
-    set(middle, { x: found.middle.x, y: found.middle.y, width: found.middle.w, height: found.middle.h, size: found.middle.card });
+    const set = (element, values) => {
+      for (const [name, value] of Object.entries(values)) element.style.setProperty(`--${name}`, `${value}px`);
+    };
+    set(stage, {
+      size: found.card,
+      "own-card": found.ownCard,
+      font: found.font,
+      plate: found.plate,
+      seat: found.seat.w,
+      name: found.name,
+      own: found.own.w,
+      chip: found.chip,
+    });
+    set(middle, {
+      x: found.middle.x,
+      y: found.middle.y,
+      width: found.middle.w,
+      height: found.middle.h,
+      size: found.middle.card,
+    });
     numbers.forEach((number, at) => {
       const spot = found.seats[(at - numbers.indexOf(first) + numbers.length) % numbers.length];
-      set(seats.get(number).element, { x: spot.x, y: spot.y, "bet-x": spot.bet.x - spot.x, "bet-y": spot.bet.y - spot.y });
+      set(seats.get(number).element, {
+        x: spot.x,
+        y: spot.y,
+        "bet-x": spot.bet.x - spot.x,
+        "bet-y": spot.bet.y - spot.y,
+      });
     });
   }
 
@@ -65,9 +96,18 @@ export function felt(stage, sit = () => {}, amount = chips) {
     stage.classList.toggle("decided", made.size > 0);
     for (const [number, each] of seats) {
       each.update(table.seats[number], {
-        own: number === own.seat, cards: cardsOf(now, number), made: number === own.seat && table.seats[number]?.in_hand ? own.hand : "", acting: number === table.to_act && !table.over,
-        winner: table.over ? table.winners.find((winner) => winner.seat === number && winner.player === table.seats[number]?.player) : null, button: number === table.button,
-        kill: number === table.kill_seat, playing: !table.over, maySit: maySit && !own.seat, picks: number === own.seat && picks ? picks : { made },
+        own: number === own.seat,
+        cards: cardsOf(now, number),
+        made: number === own.seat && table.seats[number]?.in_hand ? own.hand : "",
+        acting: number === table.to_act && !table.over,
+        winner: table.over
+          ? table.winners.find((winner) => winner.seat === number && winner.player === table.seats[number]?.player)
+          : null,
+        button: number === table.button,
+        kill: number === table.kill_seat,
+        playing: !table.over,
+        maySit: maySit && !own.seat,
+        picks: number === own.seat && picks ? picks : { made },
       });
     }
     board.update(table.board, { made });
@@ -84,9 +124,19 @@ export function felt(stage, sit = () => {}, amount = chips) {
     const inside = table.over ? table.winners.reduce((sum, winner) => sum + winner.chips, 0) : table.pot;
     if (inside) pot.replaceChildren(chip(), say(table.over ? "pot.won" : "pot", { chips: amount(inside) }));
     pot.hidden = !inside;
-    const several = table.pots.length > 1 ? table.pots.map((each, at) => h("li", {}, say(at ? "pot.side" : "pot.main", { number: at, chips: amount(each.chips) }))) : [];
+    const several =
+      table.pots.length > 1
+        ? table.pots.map((each, at) =>
+            h("li", {}, say(at ? "pot.side" : "pot.main", { number: at, chips: amount(each.chips) })),
+          )
+        : [];
     pots.replaceChildren(...several);
-    const won = table.over ? table.winners.map(({ seat: number, player, text: words }) => `${player ? called(player) : say("seat.free", { seat: number })} ${read(words, {})}`) : [];
+    const won = table.over
+      ? table.winners.map(
+          ({ seat: number, player, text: words }) =>
+            `${player ? called(player) : say("seat.free", { seat: number })} ${read(words, {})}`,
+        )
+      : [];
     if (results.dataset.key !== won.join()) results.replaceChildren(...won.map((words) => h("li", {}, words)));
     results.dataset.key = won.join();
     middle.classList.toggle("won-by", won.length > 0);

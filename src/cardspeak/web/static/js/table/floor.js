@@ -1,4 +1,7 @@
-/* What everybody at a table is told of the floor: that the play is stopped, the last ruling on this hand, that it was taken back. */
+/*
+ * What everybody at a table is told of the floor: that the play is stopped, the last ruling on this hand, that it was
+ * taken back.
+ */
 import { announce, urgent } from "../announce.js";
 import { h } from "../dom.js";
 import { stoppedWords } from "../floor/play.js";
@@ -22,7 +25,10 @@ export function floor(id, element, link, why) {
     if (element.dataset.key === key) return;
     element.dataset.key = key;
     element.hidden = !stopped && !last;
-    element.replaceChildren(stopped ? h("p", { class: "stopped" }, stoppedWords(stopped)) : "", last ? ruling(last, named(table.seats)) : "");
+    element.replaceChildren(
+      stopped ? h("p", { class: "stopped" }, stoppedWords(stopped)) : "",
+      last ? ruling(last, named(table.seats)) : "",
+    );
     const words = stopped ? stoppedWords(stopped) : "";
     if (words && words !== stop) urgent(words);
     if (stop && !words) announce(say("floor.goes"));
@@ -32,9 +38,27 @@ export function floor(id, element, link, why) {
 
   function ruling(last, players) {
     const words = read(sentence(last), players);
-    return h("div", { class: `ruled ${last.state}` },
+    return h(
+      "div",
+      { class: `ruled ${last.state}` },
       h("p", {}, h("strong", {}, say(`floor.head.${last.state}`, { number: last.number, by: last.by })), " ", words),
-      h("p", { class: "ask" }, h("button", { type: "button", class: "clause", "aria-label": say("why.of", { text: words }), onclick: () => why(sentence(last), last.clauses, players) }, say("why")), " ", h("a", { href: path }, say("floor.all"))));
+      h(
+        "p",
+        { class: "ask" },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "clause",
+            "aria-label": say("why.of", { text: words }),
+            onclick: () => why(sentence(last), last.clauses, players),
+          },
+          say("why"),
+        ),
+        " ",
+        h("a", { href: path }, say("floor.all")),
+      ),
+    );
   }
 
   return { update };
@@ -43,5 +67,7 @@ export function floor(id, element, link, why) {
 /** A ruling as players read it. */
 function sentence({ state, text, done, reason }) {
   if (state === "reversed") return say("floor.said.reversed", { reason, text });
-  return [text, done === text ? "" : done, reason ? say("floor.said.reason", { reason }) : ""].filter(Boolean).join(" ");
+  return [text, done === text ? "" : done, reason ? say("floor.said.reason", { reason }) : ""]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -10,14 +10,19 @@ export function hand(classes = "hand") {
 
   /** Draw the cards of these names; `made`: those that made a hand which won. */
   function update(names, { choose = null, chosen = new Set(), made = null } = {}) {
-    const same = picking === Boolean(choose) && names.length === shown.length && names.every((name, at) => name === shown[at]);
+    const same =
+      picking === Boolean(choose) && names.length === shown.length && names.every((name, at) => name === shown[at]);
     if (!same) {
       const kept = picking === Boolean(choose);
       const before = shown;
-      element.replaceChildren(...names.map((name, at) => {
-        const drawing = card(name, { isNew: !(kept && before[at] === name) && before[at] === undefined });
-        return choose ? h("button", { type: "button", "data-card": name, onclick: () => element.choose(name) }, drawing) : drawing;
-      }));
+      element.replaceChildren(
+        ...names.map((name, at) => {
+          const drawing = card(name, { isNew: !(kept && before[at] === name) && before[at] === undefined });
+          return choose
+            ? h("button", { type: "button", "data-card": name, onclick: () => element.choose(name) }, drawing)
+            : drawing;
+        }),
+      );
       [shown, picking] = [names, Boolean(choose)];
       element.classList.toggle("few", names.length > 0 && names.length < 3);
       element.classList.toggle("several", names.length > 2);
@@ -25,7 +30,8 @@ export function hand(classes = "hand") {
     }
     element.choose = choose;
     [...element.children].forEach((each, at) => each.classList.toggle("made", Boolean(made?.has(shown[at]))));
-    if (choose) for (const button of element.children) button.setAttribute("aria-pressed", chosen.has(button.dataset.card));
+    if (choose)
+      for (const button of element.children) button.setAttribute("aria-pressed", chosen.has(button.dataset.card));
   }
 
   return { element, update };

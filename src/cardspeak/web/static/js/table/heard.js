@@ -9,9 +9,13 @@ import { called } from "../words.js";
 /** Whether whoever looks may silence others at this table. */
 export const silences = (table) => Boolean(name()) && (table.hosted.name === name() || may("floor", "admin"));
 
-/** Everybody at the table who might say something: who sits there, who spoke, but no bot, not the host and not oneself. */
+/**
+ * Everybody at the table who might say something: who sits there, who spoke, but no bot, not the host and not oneself.
+ */
 const speakers = ({ table, chat }, silent) => {
-  const seated = Object.values(table.seats).filter((seat) => seat && called(seat.player) === seat.player).map((seat) => seat.player);
+  const seated = Object.values(table.seats)
+    .filter((seat) => seat && called(seat.player) === seat.player)
+    .map((seat) => seat.player);
   const others = [...seated, ...chat.map((said) => said.name), ...silent];
   return [...new Set(others)].filter((player) => player !== name() && player !== table.hosted.name).sort();
 };
@@ -35,11 +39,29 @@ export async function heard(id, state) {
     }
   }
 
-  const line = (player, words, silent) => h("label", { class: "check" }, h("input", { type: "checkbox", checked: !silent, onchange: (event) => change(player, event.target) }), words);
-  const box = h("dialog", { "aria-labelledby": "heard-title", onclose: () => box.remove() },
-    h("div", { class: "inside" }, h("h2", { id: "heard-title" }, say("heard.title")),
-      line("", say("heard.rail"), now.rail_silent), ...speakers(state, now.silent).map((player) => line(player, player, now.silent.includes(player))),
-      h("div", { class: "ends" }, h("button", { type: "button", class: "main", onclick: () => box.close() }, say("close")))));
+  const line = (player, words, silent) =>
+    h(
+      "label",
+      { class: "check" },
+      h("input", { type: "checkbox", checked: !silent, onchange: (event) => change(player, event.target) }),
+      words,
+    );
+  const box = h(
+    "dialog",
+    { "aria-labelledby": "heard-title", onclose: () => box.remove() },
+    h(
+      "div",
+      { class: "inside" },
+      h("h2", { id: "heard-title" }, say("heard.title")),
+      line("", say("heard.rail"), now.rail_silent),
+      ...speakers(state, now.silent).map((player) => line(player, player, now.silent.includes(player))),
+      h(
+        "div",
+        { class: "ends" },
+        h("button", { type: "button", class: "main", onclick: () => box.close() }, say("close")),
+      ),
+    ),
+  );
   document.body.append(box);
   box.showModal();
 }

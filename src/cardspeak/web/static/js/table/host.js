@@ -22,7 +22,12 @@ export function host(id, opener) {
   let state = null;
   let sitting = "";
   const network = h("p", { class: "state warn", role: "status", hidden: true });
-  opener.addEventListener("click", () => { draw(); box.showModal(); invitation(); together(id, network); });
+  opener.addEventListener("click", () => {
+    draw();
+    box.showModal();
+    invitation();
+    together(id, network);
+  });
 
   async function done(sent) {
     try {
@@ -43,12 +48,39 @@ export function host(id, opener) {
   /** The link as it stands: to send, to scan, to make anew or to take back. */
   async function invitation() {
     const made = await get(path("invite")).catch(() => null);
-    const anew = async (verb) => { if (await ask(verb)) await invitation(); };
-    if (!made?.path) return link.replaceChildren(h("div", {}, h("p", {}, say("host.link.none")), button("host.link.make", () => anew("invite"), "main")));
-    const acts = h("div", { class: "several" }, button("host.link.copy", () => copy(made.link)), button("host.link.new", () => anew("invite")), button("host.link.revoke", () => anew("revoke")));
+    const anew = async (verb) => {
+      if (await ask(verb)) await invitation();
+    };
+    if (!made?.path)
+      return link.replaceChildren(
+        h(
+          "div",
+          {},
+          h("p", {}, say("host.link.none")),
+          button("host.link.make", () => anew("invite"), "main"),
+        ),
+      );
+    const acts = h(
+      "div",
+      { class: "several" },
+      button("host.link.copy", () => copy(made.link)),
+      button("host.link.new", () => anew("invite")),
+      button("host.link.revoke", () => anew("revoke")),
+    );
     return link.replaceChildren(
-      h("div", {}, h("p", {}, h("a", { href: made.path, id: "link" }, made.link)), made.here_only ? h("p", { class: "trouble" }, say("host.link.here")) : "", acts),
-      h("img", { src: `${path("invite.svg")}?${encodeURIComponent(made.path)}`, alt: say("host.link.scan"), width: 132, height: 132 }),
+      h(
+        "div",
+        {},
+        h("p", {}, h("a", { href: made.path, id: "link" }, made.link)),
+        made.here_only ? h("p", { class: "trouble" }, say("host.link.here")) : "",
+        acts,
+      ),
+      h("img", {
+        src: `${path("invite.svg")}?${encodeURIComponent(made.path)}`,
+        alt: say("host.link.scan"),
+        width: 132,
+        height: 132,
+      }),
     );
   }
 
@@ -61,7 +93,9 @@ export function host(id, opener) {
     }
   }
 
-  /** A part of the panel that is drawn anew only when its facts change: no button goes while somebody reaches for it. */
+  /**
+   * A part of the panel that is drawn anew only when its facts change: no button goes while somebody reaches for it.
+   */
   function kept(draw) {
     const element = h("div", { class: "kept" });
     let drawn = "";
@@ -80,9 +114,41 @@ export function host(id, opener) {
     const words = (one) => h("span", {}, say("host.asks", { player: one.player, chips: amount(one.chips, unit()) }));
     const answers = (one, approve) => () => settle("answer", { player: one.player, approve });
     const refuse = (one) => button("host.refuse", answers(one, false));
-    if (cashier) return [part(say("host.chips"), h("p", {}, say("host.cashier")), h("ul", {}, wanted.map((one) => h("li", {}, words(one), ...(one.word ? [button("host.word", answers(one, true), "main"), refuse(one)] : [])))))];
-    const rows = wanted.map((one) => h("li", {}, words(one), button("host.approve", answers(one, true), "main"), refuse(one)));
-    return [part(say("host.chips"), rows.length ? h("ul", {}, rows) : "", h("div", { class: "several" }, holding ? button("host.pass", () => ask("hold", { held: false })) : button("host.hold", () => ask("hold", { held: true }))))];
+    if (cashier)
+      return [
+        part(
+          say("host.chips"),
+          h("p", {}, say("host.cashier")),
+          h(
+            "ul",
+            {},
+            wanted.map((one) =>
+              h(
+                "li",
+                {},
+                words(one),
+                ...(one.word ? [button("host.word", answers(one, true), "main"), refuse(one)] : []),
+              ),
+            ),
+          ),
+        ),
+      ];
+    const rows = wanted.map((one) =>
+      h("li", {}, words(one), button("host.approve", answers(one, true), "main"), refuse(one)),
+    );
+    return [
+      part(
+        say("host.chips"),
+        rows.length ? h("ul", {}, rows) : "",
+        h(
+          "div",
+          { class: "several" },
+          holding
+            ? button("host.pass", () => ask("hold", { held: false }))
+            : button("host.hold", () => ask("hold", { held: true })),
+        ),
+      ),
+    ];
   });
 
   const stacks = new Map();
@@ -90,8 +156,22 @@ export function host(id, opener) {
     stacks.clear();
     const rows = seated.map(([number, player, going]) => {
       stacks.set(number, h("span"));
-      return h("li", {}, stacks.get(number), going ? h("small", {}, say("host.going"))
-        : h("button", { type: "button", "aria-label": say("host.remove.of", { player: called(player) }), onclick: () => settle("remove", { seat: Number(number) }) }, say("host.remove")));
+      return h(
+        "li",
+        {},
+        stacks.get(number),
+        going
+          ? h("small", {}, say("host.going"))
+          : h(
+              "button",
+              {
+                type: "button",
+                "aria-label": say("host.remove.of", { player: called(player) }),
+                onclick: () => settle("remove", { seat: Number(number) }),
+              },
+              say("host.remove"),
+            ),
+      );
     });
     return rows.length ? [part(say("host.players"), h("ul", {}, rows))] : [];
   });
@@ -103,27 +183,71 @@ export function host(id, opener) {
     if (now !== sitting && box.open) together(id, network);
     sitting = now;
     players.update(there.map(([number, seat]) => [number, seat.player, hosted.going.includes(Number(number))]));
-    for (const [number, seat] of there) text(stacks.get(number), say("host.player", { player: called(seat.player), chips: amount(seat.stack, unit()) }));
+    for (const [number, seat] of there)
+      text(stacks.get(number), say("host.player", { player: called(seat.player), chips: amount(seat.stack, unit()) }));
   }
 
-  const stakes = () => ("limit" in state.table ? terms : bounds)(path, state.seq).catch((error) => toast(error.message, true));
+  const stakes = () =>
+    ("limit" in state.table ? terms : bounds)(path, state.seq).catch((error) => toast(error.message, true));
 
   /** Time that was collected and waits to be counted. */
-  const time = (collected) => (collected ? h("p", { class: "several" }, h("span", {}, say("host.time", { chips: amount(collected, unit()) })), button("host.verify", () => settle("verify", { chips: collected }), "main")) : "");
+  const time = (collected) =>
+    collected
+      ? h(
+          "p",
+          { class: "several" },
+          h("span", {}, say("host.time", { chips: amount(collected, unit()) })),
+          button("host.verify", () => settle("verify", { chips: collected }), "main"),
+        )
+      : "";
 
   const play = kept((paused, collected, proposed, bomb) => [
-    part(say("host.play"), h("div", { class: "several" }, paused ? button("host.start", () => settle("start"), "main") : button("host.pause", () => ask("pause")), button("host.stakes", stakes), bomb ? button("host.bomb", () => ask("bomb")) : "", button("host.end", end, "danger")), time(collected),
-      proposed ? h("p", {}, say("host.proposed"), " ", button("host.withdraw", () => settle("agree", { agree: false }))) : ""),
+    part(
+      say("host.play"),
+      h(
+        "div",
+        { class: "several" },
+        paused ? button("host.start", () => settle("start"), "main") : button("host.pause", () => ask("pause")),
+        button("host.stakes", stakes),
+        bomb ? button("host.bomb", () => ask("bomb")) : "",
+        button("host.end", end, "danger"),
+      ),
+      time(collected),
+      proposed
+        ? h(
+            "p",
+            {},
+            say("host.proposed"),
+            " ",
+            button("host.withdraw", () => settle("agree", { agree: false })),
+          )
+        : "",
+    ),
   ]);
 
   const whole = kept((table, ended) => [
     h("h2", {}, say("host.title", { table })),
-    ...(ended ? [h("p", {}, say("host.ended"))] : [part(say("host.link"), link), asked.element, players.element, network, play.element]),
-    h("div", { class: "ends" }, h("a", { href: `/table/${encodeURIComponent(id)}/sheet` }, say("host.sheet")), h("button", { type: "button", onclick: () => box.close() }, say("close"))),
+    ...(ended
+      ? [h("p", {}, say("host.ended"))]
+      : [part(say("host.link"), link), asked.element, players.element, network, play.element]),
+    h(
+      "div",
+      { class: "ends" },
+      h("a", { href: `/table/${encodeURIComponent(id)}/sheet` }, say("host.sheet")),
+      h("button", { type: "button", onclick: () => box.close() }, say("close")),
+    ),
   ]);
 
   function end() {
-    dialog({ title: say("host.end.title"), fields: [h("p", {}, say("host.end.lead"))], submit: say("host.end"), send: async () => { await command(path("end")); box.close(); } });
+    dialog({
+      title: say("host.end.title"),
+      fields: [h("p", {}, say("host.end.lead"))],
+      submit: say("host.end"),
+      send: async () => {
+        await command(path("end"));
+        box.close();
+      },
+    });
   }
 
   box.append(h("div", { class: "host-panel" }, whole.element));
@@ -133,7 +257,12 @@ export function host(id, opener) {
     whole.update(state.table.name, hosted.ended);
     asked.update(hosted.asked, hosted.held, hosted.cashier);
     others(state.table);
-    play.update(hosted.paused, hosted.collected, hosted.proposal.length > 0, Boolean(state.table.customs?.bomb_ante) && !state.table.bomb);
+    play.update(
+      hosted.paused,
+      hosted.collected,
+      hosted.proposal.length > 0,
+      Boolean(state.table.customs?.bomb_ante) && !state.table.bomb,
+    );
   }
 
   /** Draw what the state says, if whoever looks is the host.

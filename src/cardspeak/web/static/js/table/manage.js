@@ -1,4 +1,7 @@
-/* What a player does about their seat: sit down, leave, add chips, sit out, come back; what the host does about bots and pauses. */
+/*
+ * What a player does about their seat: sit down, leave, add chips, sit out, come back; what the host does about bots
+ * and pauses.
+ */
 import { toast } from "../announce.js";
 import { command, get, tablePath } from "../api.js";
 import { check, dialog, field, select, Wrong } from "../dialog.js";
@@ -35,12 +38,17 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
     }
   }
 
-  const chipsField = (bounds, value) => field(say("sit.chips", { range: range(bounds, unit()) }), entry("chips", unit(), value, { required: true, autofocus: true }));
+  const chipsField = (bounds, value) =>
+    field(
+      say("sit.chips", { range: range(bounds, unit()) }),
+      entry("chips", unit(), value, { required: true, autofocus: true }),
+    );
 
   /** The chips of a purchase; what is out of its bounds is not sent. */
   function within(bounds, chips) {
     const count = typed(chips, unit());
-    if (count < bounds.least || (bounds.most && count > bounds.most)) throw new Wrong("chips", say("buy.wrong", { chips: amount(count, unit()), range: range(bounds, unit()) }));
+    if (count < bounds.least || (bounds.most && count > bounds.most))
+      throw new Wrong("chips", say("buy.wrong", { chips: amount(count, unit()), range: range(bounds, unit()) }));
     return count;
   }
 
@@ -49,11 +57,26 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
     const read = seq;
     if (!(await introduce())) return;
     const before = buying.back.find(({ player }) => player === name());
-    const bounds = { least: buying.least, most: before && buying.most ? Math.max(buying.most, before.chips) : buying.most };
+    const bounds = {
+      least: buying.least,
+      most: before && buying.most ? Math.max(buying.most, before.chips) : buying.most,
+    };
     dialog({
       title: say("sit.title", { seat }),
-      fields: [h("details", { class: "folded", open: sign.length <= SHORT }, h("summary", {}, say("tab.sign")), h("ul", { class: "inside" }, sign.map((line) => h("li", {}, line)))),
-        before ? h("p", { class: "lead" }, say("sit.back", { chips: amount(before.chips, unit()) })) : "", chipsField(bounds, before?.chips ?? buying.usual)],
+      fields: [
+        h(
+          "details",
+          { class: "folded", open: sign.length <= SHORT },
+          h("summary", {}, say("tab.sign")),
+          h(
+            "ul",
+            { class: "inside" },
+            sign.map((line) => h("li", {}, line)),
+          ),
+        ),
+        before ? h("p", { class: "lead" }, say("sit.back", { chips: amount(before.chips, unit()) })) : "",
+        chipsField(bounds, before?.chips ?? buying.usual),
+      ],
       submit: say("sit.submit"),
       send: ({ chips }) => command(path("sit"), { seat, read, chips: within(bounds, chips) }),
     });
@@ -65,7 +88,8 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
     if (buying.table_most && !room) return toast(say("buy.full", { most: amount(buying.table_most, unit()) }), true);
     const bounds = { least: stack ? 1 : buying.least, most: buying.most && room ? Math.min(buying.most, room) : room };
     return dialog({
-      title: say("buy.title"), submit: say("buy.submit"),
+      title: say("buy.title"),
+      submit: say("buy.submit"),
       fields: [chipsField(bounds, bounds.most ? Math.min(bounds.most, buying.usual) : buying.usual)],
       send: ({ chips }) => command(path("buy"), { chips: within(bounds, chips) }),
     });
@@ -74,11 +98,20 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
   /** What is done for the player without asking: kept at this table, and how hands are shown in this browser too. */
   function wishes() {
     dialog({
-      title: say("wishes.title"), submit: say("wishes.submit"),
+      title: say("wishes.title"),
+      submit: say("wishes.submit"),
       fields: [
-        field(say("wishes.showing"), select("showing", SHOWING.map((how) => [how, say(`wishes.showing.${how}`)]), wanted.showing)),
+        field(
+          say("wishes.showing"),
+          select(
+            "showing",
+            SHOWING.map((how) => [how, say(`wishes.showing.${how}`)]),
+            wanted.showing,
+          ),
+        ),
         ...runsField(now.customs?.most_runs ?? 1, wanted.runs),
-        check("rebuy", say("wishes.rebuy"), wanted.rebuy), check("top_up", say("wishes.top_up"), wanted.top_up),
+        check("rebuy", say("wishes.rebuy"), wanted.rebuy),
+        check("top_up", say("wishes.top_up"), wanted.top_up),
       ],
       send: async ({ showing, rebuy, top_up: more, runs = wanted.runs }) => {
         await command(path("wish"), { showing, rebuy: Boolean(rebuy), top_up: Boolean(more), runs: Number(runs) });
@@ -90,12 +123,18 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
   /** Who has just sat down shows hands as in this browser before. */
   function settle(own) {
     wanted = own.wishes ?? wanted;
-    if (own.seat && own.wishes && settled !== own.seat && wish("showing") !== wanted.showing) ask("wish", { ...wanted, showing: wish("showing") });
+    if (own.seat && own.wishes && settled !== own.seat && wish("showing") !== wanted.showing)
+      ask("wish", { ...wanted, showing: wish("showing") });
     settled = own.seat;
   }
 
   function leave() {
-    dialog({ title: say("leave.title"), fields: [h("p", {}, say("leave.lead"))], submit: say("leave.submit"), send: () => command(path("leave")) });
+    dialog({
+      title: say("leave.title"),
+      fields: [h("p", {}, say("leave.lead"))],
+      submit: say("leave.submit"),
+      send: () => command(path("leave")),
+    });
   }
 
   async function bot() {
@@ -103,7 +142,15 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
     const kinds = Object.entries(await bots());
     dialog({
       title: say("bot.title"),
-      fields: [field(say("bot.kind"), select("temperament", kinds.map(([kind, says]) => [kind, `${kind}: ${says}`])))],
+      fields: [
+        field(
+          say("bot.kind"),
+          select(
+            "temperament",
+            kinds.map(([kind, says]) => [kind, `${kind}: ${says}`]),
+          ),
+        ),
+      ],
       submit: say("bot.submit"),
       send: ({ temperament }) => command(path("bot"), { temperament }),
     });
@@ -117,21 +164,37 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
     settle(own);
     const seat = table.seats[own.seat];
     const free = Object.values(table.seats).some((each) => !each);
-    const seats = free && !table.hosted.ended && [name(), ""].includes(table.hosted.name); // at a table of the house anybody seats a bot
-    const key = JSON.stringify([seat?.state, seats, posted === table.round, table.straddling?.[own.seat], table.customs, table.chooser === own.seat && table.choices]);
+    // at a table of the house anybody seats a bot
+    const seats = free && !table.hosted.ended && [name(), ""].includes(table.hosted.name);
+    const key = JSON.stringify([
+      seat?.state,
+      seats,
+      posted === table.round,
+      table.straddling?.[own.seat],
+      table.customs,
+      table.chooser === own.seat && table.choices,
+    ]);
     if (element.dataset.key === key) return;
     element.dataset.key = key;
     const found = [];
     if (seat) {
-      if (seat.state === "out") found.push(...ways.map((post) => button(`back.${post}`, () => ask("back", { post, read: seq }))));
-      if (seat.state === "waiting" && ways.length > 1 && posted !== table.round) found.push(button("enter.post", () => { posted = table.round; return ask("back", { post: "post", read: seq }); }));
+      if (seat.state === "out")
+        found.push(...ways.map((post) => button(`back.${post}`, () => ask("back", { post, read: seq }))));
+      if (seat.state === "waiting" && ways.length > 1 && posted !== table.round)
+        found.push(
+          button("enter.post", () => {
+            posted = table.round;
+            return ask("back", { post: "post", read: seq });
+          }),
+        );
       const broke = seat.state === "broke";
       if (broke) found.push(button("rebuy", () => buy(now, 0), "main"));
       if (seat.state === "playing" || seat.state === "waiting") found.push(button("out", () => ask("out")));
       if (!broke && seat.state !== "leaving") found.push(button("buy", () => buy(now, now.seats[mine].stack)));
       if (seat.state !== "leaving") found.push(button("wishes", wishes), button("leave", leave));
     }
-    if (seat && seat.state !== "leaving") found.unshift(...choice(table, own.seat, path)), found.push(...straddles(table, own.seat, ask));
+    if (seat && seat.state !== "leaving")
+      (found.unshift(...choice(table, own.seat, path)), found.push(...straddles(table, own.seat, ask)));
     if (seats) found.push(button("bot", bot));
     element.replaceChildren(...found);
   }

@@ -1,4 +1,7 @@
-/* Chips that move: from a player to the bet, from the bets to the pot, from the pot to who wins. What lies there is drawn at once; only a chip flies over it. */
+/*
+ * Chips that move: from a player to the bet, from the bets to the pot, from the pot to who wins. What lies there is
+ * drawn at once; only a chip flies over it.
+ */
 import { h } from "../dom.js";
 import { wish } from "../settings.js";
 import { chip } from "./seat.js";
@@ -7,7 +10,8 @@ import { chip } from "./seat.js";
 const FLIGHT = 260;
 
 /** Whether things may move, by choice or as the system has it. */
-export const moves = () => wish("motion") === "full" || (wish("motion") !== "less" && !matchMedia("(prefers-reduced-motion: reduce)").matches);
+export const moves = () =>
+  wish("motion") === "full" || (wish("motion") !== "less" && !matchMedia("(prefers-reduced-motion: reduce)").matches);
 
 /** What flies where between two pictures of a table: pairs of seat numbers, 0 for the pot, in turn.
  * @param {Pick<import("#room").Shown, "round" | "over" | "seats" | "winners"> | null} before
@@ -36,7 +40,13 @@ function fly(stage, from, to, delay) {
   const flying = h("div", { class: "flying", "aria-hidden": "true" }, chip());
   stage.append(flying);
   const at = ({ x, y }) => `translate(${x}px, ${y}px) translate(-50%, -50%)`;
-  const done = flying.animate([{ transform: at(from), opacity: 1 }, { transform: at(to), opacity: 1 }], { duration: FLIGHT, delay, easing: "ease-in-out", fill: "both" });
+  const done = flying.animate(
+    [
+      { transform: at(from), opacity: 1 },
+      { transform: at(to), opacity: 1 },
+    ],
+    { duration: FLIGHT, delay, easing: "ease-in-out", fill: "both" },
+  );
   done.onfinish = done.oncancel = () => flying.remove();
 }
 
@@ -50,6 +60,7 @@ export function moving(stage, pot, seats, before, now) {
     const middle = spot(stage, pot);
     for (const seat of found.paid) fly(stage, spot(stage, seats.get(seat).plate), spot(stage, seats.get(seat).bet), 0);
     for (const seat of found.collected) fly(stage, bets.get(seat), middle, 0);
-    for (const seat of found.won) if (seats.has(seat)) fly(stage, middle, spot(stage, seats.get(seat).plate), found.collected.length ? FLIGHT : 0);
+    for (const seat of found.won)
+      if (seats.has(seat)) fly(stage, middle, spot(stage, seats.get(seat).plate), found.collected.length ? FLIGHT : 0);
   };
 }

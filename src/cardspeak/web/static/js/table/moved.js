@@ -1,4 +1,7 @@
-/* A player whom a tournament moves is at their new table at once, and so is the rail that follows them; a word says why. */
+/*
+ * A player whom a tournament moves is at their new table at once, and so is the rail that follows them; a word says
+ * why.
+ */
 import { toast } from "../announce.js";
 import { get } from "../api.js";
 import { say } from "../say.js";
@@ -7,7 +10,9 @@ const SIGN = "#moved";
 /** Whom the rail follows from table to table, by the address; empty for nobody. */
 const followed = new URLSearchParams(location.search).get("follow") ?? "";
 
-/** Go to where the player sits who has no seat at this table any more, if they have one at another of the tournament. */
+/**
+ * Go to where the player sits who has no seat at this table any more, if they have one at another of the tournament.
+ */
 export async function follow(id) {
   const seat = await get("/api/tournament-seat").catch(() => null);
   if (seat?.table && seat.table !== id) location.assign(`/table/${encodeURIComponent(seat.table)}${SIGN}`);
@@ -21,7 +26,8 @@ export function follower(id) {
     gone = true;
     const seat = await get(`/api/tournament-seat?player=${encodeURIComponent(followed)}`).catch(() => null);
     if (!seat?.table) toast(say("event.follow.none", { player: followed }));
-    else if (seat.table !== id) location.assign(`/table/${encodeURIComponent(seat.table)}?follow=${encodeURIComponent(followed)}${SIGN}`);
+    else if (seat.table !== id)
+      location.assign(`/table/${encodeURIComponent(seat.table)}?follow=${encodeURIComponent(followed)}${SIGN}`);
   };
 }
 

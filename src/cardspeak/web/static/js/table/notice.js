@@ -24,20 +24,45 @@ export function notice(id, element) {
   const button = (key, onclick, kind = "") => h("button", { type: "button", class: kind, onclick }, say(key));
 
   function found({ hosted }, seat) {
-    if (hosted.ended) return [h("span", {}, say("notice.ended")), h("a", { href: `/table/${encodeURIComponent(id)}/sheet` }, say("host.sheet"))];
+    if (hosted.ended)
+      return [
+        h("span", {}, say("notice.ended")),
+        h("a", { href: `/table/${encodeURIComponent(id)}/sheet` }, say("host.sheet")),
+      ];
     const mine = hosted.asked.find((one) => one.player === name());
-    if (mine) return [h("span", {}, say("notice.asked", { chips: amount(mine.chips, unit()), host: hosted.cashier && !mine.word ? say("notice.cashier") : hosted.name }))];
-    if (hosted.unasked.includes(seat)) return [h("span", {}, say("notice.kill")), button("notice.kill.ask", ask, "main")];
+    if (mine)
+      return [
+        h(
+          "span",
+          {},
+          say("notice.asked", {
+            chips: amount(mine.chips, unit()),
+            host: hosted.cashier && !mine.word ? say("notice.cashier") : hosted.name,
+          }),
+        ),
+      ];
+    if (hosted.unasked.includes(seat))
+      return [h("span", {}, say("notice.kill")), button("notice.kill.ask", ask, "main")];
     if (!hosted.proposal.length) return [];
     const words = h("span", {}, say("notice.proposed", { host: hosted.name, sign: hosted.proposal[0] }));
-    return hosted.unheard.includes(seat) ? [words, button("notice.agree", agree(true), "main"), button("notice.disagree", agree(false))] : [words];
+    return hosted.unheard.includes(seat)
+      ? [words, button("notice.agree", agree(true), "main"), button("notice.disagree", agree(false))]
+      : [words];
   }
 
   /** Draw what the state says.
    * @param {{seq: number, table: import("./state.js").Table, own: import("./state.js").Own}} state */
   function update({ table, own, seq: now }) {
     seq = now;
-    const key = JSON.stringify([table.hosted.ended, table.hosted.asked, table.hosted.proposal, table.hosted.unheard, table.hosted.unasked, own.seat, name()]);
+    const key = JSON.stringify([
+      table.hosted.ended,
+      table.hosted.asked,
+      table.hosted.proposal,
+      table.hosted.unheard,
+      table.hosted.unasked,
+      own.seat,
+      name(),
+    ]);
     if (key === drawn) return;
     drawn = key;
     const parts = found(table, own.seat);

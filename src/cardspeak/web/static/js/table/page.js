@@ -1,4 +1,7 @@
-/* What the pages of both kinds of table share: the line to the room, the panel, the strips around the table, what is announced. */
+/*
+ * What the pages of both kinds of table share: the line to the room, the panel, the strips around the table, what is
+ * announced.
+ */
 import { announce, toast } from "../announce.js";
 import { byId, target, text } from "../dom.js";
 import { chips, say } from "../say.js";
@@ -31,7 +34,10 @@ export function page(id, seating = {}) {
   let lines = 0;
   let own = { heard: (_message, _before) => {}, draw: () => {}, stakes: (words) => words, mine: () => false };
   const seats = manage(id, seating);
-  const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }), hear: (now) => heard(id, now) });
+  const panel = side(byId("side"), {
+    chat: (words) => ask({ type: "chat", text: words }),
+    hear: (now) => heard(id, now),
+  });
   const ruled = floor(id, byId("floor-strip"), byId("open-floor"), panel.why);
   const strips = [ruled, host(id, byId("open-host")), notice(id, byId("notice")), panel];
   const room = wire(id, { hear, change, since: () => state.seq });
@@ -42,13 +48,24 @@ export function page(id, seating = {}) {
   const silence = mute();
   document.addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, repeat } = event;
-    if (ctrlKey || metaKey || altKey || repeat || document.querySelector("dialog[open]") || target(event).matches("input:not([type=checkbox], [type=range]), textarea, select")) return;
+    if (
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      repeat ||
+      document.querySelector("dialog[open]") ||
+      target(event).matches("input:not([type=checkbox], [type=range]), textarea, select")
+    )
+      return;
     const does = { "?": showKeys, ...(wish("keys") ? { v: silence, t: panel.talk } : {}) }[key.toLowerCase()];
     if (!does) return;
     event.preventDefault();
     does();
   });
-  document.addEventListener("who", () => { state = fresh(); room.reopen(); });
+  document.addEventListener("who", () => {
+    state = fresh();
+    room.reopen();
+  });
 
   async function ask(message) {
     const answer = await room.ask(message);
@@ -92,17 +109,34 @@ export function page(id, seating = {}) {
     if (TOLD.includes(how)) announce(say(`line.${how}`));
   }
 
-  /** There is something to decide: nothing lies over it, unless somebody is writing, and who looks elsewhere is told. */
+  /**
+   * There is something to decide: nothing lies over it, unless somebody is writing, and who looks elsewhere is told.
+   */
   function yours(words) {
     panel.makeWay();
     tellTurn(state.table.name, words);
   }
 
-  /** Show what is this kind of table's own: `draw()` it, its `stakes` in words, whether the turn is `mine`; `tell` its clock. */
+  /**
+   * Show what is this kind of table's own: `draw()` it, its `stakes` in words, whether the turn is `mine`; `tell` its
+   * clock.
+   */
   function show(given, table, tell) {
     own = { ...own, ...given };
     clock(() => state, table.seats, tell);
   }
 
-  return { ask, act, draw, room, panel, seats, show, yours, get state() { return state; } };
+  return {
+    ask,
+    act,
+    draw,
+    room,
+    panel,
+    seats,
+    show,
+    yours,
+    get state() {
+      return state;
+    },
+  };
 }

@@ -7,33 +7,64 @@ import { hand } from "./hand.js";
 
 /** A chip, drawn. */
 export const chip = () =>
-  s("svg", { viewBox: "0 0 20 20", class: "chip", "aria-hidden": "true" },
+  s(
+    "svg",
+    { viewBox: "0 0 20 20", class: "chip", "aria-hidden": "true" },
     s("circle", { cx: 10, cy: 10, r: 9, fill: "#c8102e" }),
-    s("circle", { cx: 10, cy: 10, r: 9, fill: "none", stroke: "#fff", "stroke-width": 2.6, "stroke-dasharray": "3.7 5.7" }),
-    s("circle", { cx: 10, cy: 10, r: 5.2, fill: "#fff" }));
+    s("circle", {
+      cx: 10,
+      cy: 10,
+      r: 9,
+      fill: "none",
+      stroke: "#fff",
+      "stroke-width": 2.6,
+      "stroke-dasharray": "3.7 5.7",
+    }),
+    s("circle", { cx: 10, cy: 10, r: 5.2, fill: "#fff" }),
+  );
 
 /** The seat with that number. `sit()` is called by who takes it; `amount(chips)` writes amounts. */
 export function seat(number, sit, amount = chips) {
   const held = hand();
   const [player, stack, doing] = ["player", "stack", "doing"].map((name) => h("span", { class: name }));
   const time = h("span", { class: "time", hidden: true });
-  const banked = h("span", { class: "banked", role: "img", "aria-label": say("time.banked"), title: say("time.banked"), hidden: true }, "⏳");
+  const banked = h(
+    "span",
+    { class: "banked", role: "img", "aria-label": say("time.banked"), title: say("time.banked"), hidden: true },
+    "⏳",
+  );
   const plate = h("div", { class: "plate" }, player, stack, doing, time, banked);
   const bet = h("div", { class: "bet" });
   const named = h("div", { class: "named" });
   const marks = h("div", { class: "marks" });
-  const free = h("button", { type: "button", class: "sit", onclick: () => sit(number) }, say("seat.sit", { seat: number }));
+  const free = h(
+    "button",
+    { type: "button", class: "sit", onclick: () => sit(number) },
+    say("seat.sit", { seat: number }),
+  );
   const nobody = h("span", { class: "nobody" }, say("seat.free", { seat: number }));
   const element = h("li", { class: "seat", "data-seat": number }, held.element, named, plate, marks, bet, free, nobody);
 
   /** Draw it: `shown` as the room tells it or null, and more that the page knows. */
   function update(shown, { own, cards, made = "", acting, winner, button, kill, playing, maySit, picks }) {
     const away = shown && ["out", "leaving", "waiting", "broke"].includes(shown.state);
-    element.className = ["seat", own && "own", acting && "acting", winner && "won", shown && playing && !shown.in_hand && "folded", shown && !shown.in_hand && "gone", away && "away"].filter(Boolean).join(" ");
+    element.className = [
+      "seat",
+      own && "own",
+      acting && "acting",
+      winner && "won",
+      shown && playing && !shown.in_hand && "folded",
+      shown && !shown.in_hand && "gone",
+      away && "away",
+    ]
+      .filter(Boolean)
+      .join(" ");
     for (const part of [held.element, plate, bet]) part.hidden = !shown;
     free.hidden = Boolean(shown) || !maySit;
     nobody.hidden = Boolean(shown) || maySit;
-    marks.replaceChildren(...[button && mark("", "D", "mark.button"), kill && mark("kill", "K", "mark.kill")].filter(Boolean));
+    marks.replaceChildren(
+      ...[button && mark("", "D", "mark.button"), kill && mark("kill", "K", "mark.kill")].filter(Boolean),
+    );
     if (!shown) {
       element.setAttribute("aria-label", say("seat.free", { seat: number }));
       return;
@@ -42,14 +73,20 @@ export function seat(number, sit, amount = chips) {
     text(named, made);
     named.title = made;
     named.hidden = !made;
-    if (player.title !== shown.player) player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
+    if (player.title !== shown.player)
+      player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
     player.title = shown.player;
     text(stack, amount(shown.stack));
     text(doing, winner ? say("seat.wins", { chips: amount(winner.chips) }) : state(shown, playing));
     doing.hidden = !doing.textContent;
-    if (shown.bet) { if (bet.dataset.chips !== String(shown.bet)) bet.replaceChildren(chip(), amount(shown.bet)); } else bet.replaceChildren();
+    if (shown.bet) {
+      if (bet.dataset.chips !== String(shown.bet)) bet.replaceChildren(chip(), amount(shown.bet));
+    } else bet.replaceChildren();
     bet.dataset.chips = shown.bet;
-    element.setAttribute("aria-label", described(number, shown, cards, { made, acting, winner, button, playing, amount }));
+    element.setAttribute(
+      "aria-label",
+      described(number, shown, cards, { made, acting, winner, button, playing, amount }),
+    );
   }
 
   /** Show how much of its time is left, 0 to 1; null for no clock. bank: whether it is the time bank's. */
@@ -65,7 +102,8 @@ export function seat(number, sit, amount = chips) {
   return { element, update, tick, bet, plate };
 }
 
-const mark = (kind, letter, key) => h("span", { class: `mark ${kind}`, role: "img", "aria-label": say(key), title: say(key) }, letter);
+const mark = (kind, letter, key) =>
+  h("span", { class: `mark ${kind}`, role: "img", "aria-label": say(key), title: say(key) }, letter);
 
 function state(shown, playing) {
   if (shown.all_in) return say("seat.all_in");
@@ -76,7 +114,14 @@ function state(shown, playing) {
 function described(number, shown, cards, { made, acting, winner, button, playing, amount }) {
   return [
     say("seat.of", { seat: number, player: shown.player, chips: amount(shown.stack) }),
-    shown.bet && say("seat.bet", { chips: amount(shown.bet) }), button && say("mark.button"), acting && say("seat.acting"),
-    state(shown, playing), cards.length && cards.map(spoken).join(", "), made, winner?.text,
-  ].filter(Boolean).join(", ");
+    shown.bet && say("seat.bet", { chips: amount(shown.bet) }),
+    button && say("mark.button"),
+    acting && say("seat.acting"),
+    state(shown, playing),
+    cards.length && cards.map(spoken).join(", "),
+    made,
+    winner?.text,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -8,11 +8,26 @@ const KEYS = ["F", "C", "K", "B", "S", "M", "D", "1", "+", "Enter", "T", "V", "?
 
 /** Show all keys. */
 export function showKeys() {
-  const box = h("dialog", { "aria-labelledby": "keys-title", onclose: () => box.remove() }, h("div", { class: "inside" },
-    h("h2", { id: "keys-title" }, say("keys.title")),
-    wish("keys") ? null : h("p", { class: "trouble" }, say("keys.off")),
-    h("dl", { class: "keys" }, KEYS.map((key) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, say(`keys.${key}`))]).flat()),
-    h("div", { class: "ends" }, h("button", { type: "button", class: "main", onclick: () => box.close() }, say("close")))));
+  const box = h(
+    "dialog",
+    { "aria-labelledby": "keys-title", onclose: () => box.remove() },
+    h(
+      "div",
+      { class: "inside" },
+      h("h2", { id: "keys-title" }, say("keys.title")),
+      wish("keys") ? null : h("p", { class: "trouble" }, say("keys.off")),
+      h(
+        "dl",
+        { class: "keys" },
+        KEYS.map((key) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, say(`keys.${key}`))]).flat(),
+      ),
+      h(
+        "div",
+        { class: "ends" },
+        h("button", { type: "button", class: "main", onclick: () => box.close() }, say("close")),
+      ),
+    ),
+  );
   document.body.append(box);
   box.showModal();
 }
@@ -21,7 +36,11 @@ export function showKeys() {
 export function mute() {
   const button = byId("mute");
   const draw = () => button.setAttribute("aria-pressed", String(!wish("sound")));
-  const change = () => { choose("sound", !wish("sound")); draw(); announce(wish("sound") ? say("mute.on") : say("mute.off")); };
+  const change = () => {
+    choose("sound", !wish("sound"));
+    draw();
+    announce(wish("sound") ? say("mute.on") : say("mute.off"));
+  };
   button.addEventListener("click", change);
   draw();
   return change;

@@ -14,14 +14,27 @@ export function story(why) {
   /** The link to a hand's replay, where the line begins one. */
   function replay(line, table) {
     if (!line.round || !table) return null;
-    const link = h("a", { href: `/replay?table=${encodeURIComponent(table)}&round=${line.round}`, "aria-label": say("story.replay.of", { hand: line.round }) }, say("story.replay"));
+    const link = h(
+      "a",
+      {
+        href: `/replay?table=${encodeURIComponent(table)}&round=${line.round}`,
+        "aria-label": say("story.replay.of", { hand: line.round }),
+      },
+      say("story.replay"),
+    );
     again.set(line.round, link);
     return link;
   }
 
   function entry(line, own, table) {
     const words = read(line.text, line.players);
-    const ask = line.clauses.length ? h("button", { type: "button", "aria-label": say("why.of", { text: words }), onclick: () => why(line) }, say("why")) : null;
+    const ask = line.clauses.length
+      ? h(
+          "button",
+          { type: "button", "aria-label": say("why.of", { text: words }), onclick: () => why(line) },
+          say("why"),
+        )
+      : null;
     const kind = line.round ? "round" : line.seat && line.seat === own ? "mine" : "";
     return h("li", { "data-seq": line.seq, class: kind }, h("span", {}, spelled(words)), replay(line, table), ask);
   }
@@ -31,13 +44,19 @@ export function story(why) {
     for (const [round, link] of again) link.hidden = round === table.round && !table.over;
   }
 
-  /** Add the lines that are new. table: the table that they are of; what is over there can be replayed, if it has an id. */
+  /**
+   * Add the lines that are new. table: the table that they are of; what is over there can be replayed, if it has an
+   * id.
+   */
   function update(lines, own, table) {
     if (lines.at(-1) === last) offer(table);
     const from = last ? lines.lastIndexOf(last) + 1 : 0;
     if (from === lines.length) return;
     const low = atBottom();
-    if (!from) { element.replaceChildren(); again.clear(); }
+    if (!from) {
+      element.replaceChildren();
+      again.clear();
+    }
     element.append(...lines.slice(from).map((line) => entry(line, own, table.id)));
     offer(table);
     while (element.childElementCount > MOST) element.firstChild.remove();
@@ -47,6 +66,8 @@ export function story(why) {
 
   const scroller = () => element.parentNode;
   const atBottom = () => !scroller() || scroller().scrollHeight - scroller().scrollTop - scroller().clientHeight < 60;
-  const bottom = () => { if (scroller()) scroller().scrollTop = scroller().scrollHeight; };
+  const bottom = () => {
+    if (scroller()) scroller().scrollTop = scroller().scrollHeight;
+  };
   return { element, update, bottom };
 }

@@ -7,7 +7,17 @@ import { say } from "../say.js";
 const ways = ({ customs }) => (customs?.straddles ? ["straddle", ...(customs.sleepers ? ["sleeper"] : [])] : []);
 
 /** A button for each way, pressed where it is chosen. `ask(verb, data)` sends. */
-export const straddles = (table, seat, ask) => ways(table).map((how) => {
-  const chosen = table.straddling[seat] === how;
-  return h("button", { type: "button", "aria-pressed": String(chosen), title: say(`straddle.${how}.says`), onclick: () => ask("straddle", { how: chosen ? "" : how }) }, say(`straddle.${how}`));
-});
+export const straddles = (table, seat, ask) =>
+  ways(table).map((how) => {
+    const chosen = table.straddling[seat] === how;
+    return h(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": String(chosen),
+        title: say(`straddle.${how}.says`),
+        onclick: () => ask("straddle", { how: chosen ? "" : how }),
+      },
+      say(`straddle.${how}`),
+    );
+  });

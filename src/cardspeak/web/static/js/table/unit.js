@@ -6,7 +6,9 @@ let now = "chips";
 
 /** The table that is shown counts in this unit.
  * @param {"chips" | "cents"} unit */
-export const countIn = (unit) => { now = unit; };
+export const countIn = (unit) => {
+  now = unit;
+};
 
 /** The unit of the table that is shown. */
 export const unit = () => now;

@@ -1,6 +1,8 @@
-/* The line to a table: opened again whenever it breaks, soon however long that lasts, going on from what is known.
-
-   A line may be dead and not say so, as when a phone has slept or has changed its network: one that does not answer is given up. */
+/*
+ * The line to a table: opened again whenever it breaks, soon however long that lasts, going on from what is known.  A
+ * line may be dead and not say so, as when a phone has slept or has changed its network: one that does not answer is
+ * given up.
+ */
 import { commandId } from "../api.js";
 
 const SHORTEST = 250;
@@ -13,12 +15,16 @@ const AWAY = 4503;
 const OUT_OF_ORDER = 4410;
 /** @type {import("#room").Crowded} */
 const CROWDED = 4429;
-// milliseconds: how long an answer may take, and a new line; and how long nothing need be heard before the room is asked
+// milliseconds: how long an answer may take, and a new line; and how long nothing need be heard before the room is
+// asked
 const PATIENCE = 5000;
 const OPENING = 15000;
 const SILENCE = 20000;
 
-/** Keep a line to a table. `hear(message)` gets each message, `change("open" | "lost" | "away" | "broken" | "crowded" | "gone")` how the line stands; `since()` is the last entry known. */
+/**
+ * Keep a line to a table. `hear(message)` gets each message, `change("open" | "lost" | "away" | "broken" | "crowded" |
+ * "gone")` how the line stands; `since()` is the last entry known.
+ */
 export function wire(id, { hear, change, since }) {
   const waiting = new Map();
   let socket = null;
@@ -32,15 +38,22 @@ export function wire(id, { hear, change, since }) {
     clearTimeout(again);
     unless(OPENING);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const mine = (socket = new WebSocket(`${scheme}://${location.host}/ws/table/${encodeURIComponent(id)}?since=${since()}`));
+    const mine = (socket = new WebSocket(
+      `${scheme}://${location.host}/ws/table/${encodeURIComponent(id)}?since=${since()}`,
+    ));
     mine.onopen = () => send({ type: "hello", lines: true });
-    mine.onmessage = ({ data }) => { for (const line of data.split("\n")) if (mine === socket) heard(JSON.parse(line)); };
+    mine.onmessage = ({ data }) => {
+      for (const line of data.split("\n")) if (mine === socket) heard(JSON.parse(line));
+    };
     mine.onclose = (event) => {
       if (mine !== socket) return;
       socket = null;
       clearTimeout(doubt);
       clearTimeout(silence);
-      if (event.code === GONE) { change("gone"); return; }
+      if (event.code === GONE) {
+        change("gone");
+        return;
+      }
       if (event.code === OUT_OF_ORDER) why = "broken";
       if (event.code === CROWDED) why = "crowded";
       if (event.code === AWAY) why = "away"; // until there is a line again, whatever becomes of those that are tried
@@ -53,7 +66,10 @@ export function wire(id, { hear, change, since }) {
   /** Give the line up unless something is heard on it in time. */
   function unless(time) {
     clearTimeout(doubt);
-    doubt = setTimeout(() => { change(why); reopen(); }, time);
+    doubt = setTimeout(() => {
+      change(why);
+      reopen();
+    }, time);
   }
 
   /** See whether anybody is there: a table that is told anew is an answer. */
@@ -112,8 +128,12 @@ export function wire(id, { hear, change, since }) {
   }
 
   addEventListener("online", back);
-  addEventListener("pageshow", ({ persisted }) => { if (persisted) back(); });
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) back(); });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) back();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) back();
+  });
   open();
   return { ask, send, reopen, resync: () => send({ type: "resync" }) };
 }

@@ -9,7 +9,8 @@ import { say } from "../say.js";
 export const refused = (error) => [error.message, ...(error.clauses ?? [])].join(" · ");
 
 /** Clauses as links into the books. */
-export const clauses = (ids) => ids.map((id) => h("a", { class: "clause", href: `/rules?find=${encodeURIComponent(id)}`, target: "_blank" }, id));
+export const clauses = (ids) =>
+  ids.map((id) => h("a", { class: "clause", href: `/rules?find=${encodeURIComponent(id)}`, target: "_blank" }, id));
 
 /** Tell what a deed would do, and do it when that is tapped. path: the tournament's; done: called after it. */
 export async function tap(path, title, deed, done) {
@@ -26,7 +27,9 @@ export async function tap(path, title, deed, done) {
     fields: [h("p", { class: "lead" }, say("desk.will")), h("ol", { class: "plan" }, lines)],
     submit: say("desk.do"),
     send: async () => {
-      await command(`${path}/desk`, { deed, mark: plan.mark }).catch((error) => { throw new Error(refused(error)); });
+      await command(`${path}/desk`, { deed, mark: plan.mark }).catch((error) => {
+        throw new Error(refused(error));
+      });
       toast(say("desk.done"));
       done();
     },
@@ -36,7 +39,11 @@ export async function tap(path, title, deed, done) {
 /** Ask for what a deed needs, and then as above. fields: those of the form; make: the deed of what was filled in. */
 export function form(path, title, fields, make, done) {
   dialog({
-    title, fields, submit: say("desk.next"),
-    send: (data) => { setTimeout(() => tap(path, title, make(data), done)); },
+    title,
+    fields,
+    submit: say("desk.next"),
+    send: (data) => {
+      setTimeout(() => tap(path, title, make(data), done));
+    },
   });
 }

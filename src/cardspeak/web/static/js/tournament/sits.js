@@ -20,14 +20,30 @@ async function enter(name) {
   }
 }
 
-const offer = (one) => h(
-  "li", {},
-  h("span", {}, h("b", {}, one.title), h("span", { class: "facts" }, say("sits.line", { game: one.game, price: dollars(one.buy_in), book: one.book }))),
-  h("span", { class: "facts" }, say("sits.waiting", { waiting: chips(one.waiting), places: chips(one.places) })),
-  one.id
-    ? h("a", { class: "button", href: `/tournaments/${one.id}` }, say("events.entered"))
-    : h("button", { type: "button", class: "main", "aria-label": say("sits.go.to", { title: one.title }), onclick: () => enter(one.name) }, say("sits.go")),
-);
+const offer = (one) =>
+  h(
+    "li",
+    {},
+    h(
+      "span",
+      {},
+      h("b", {}, one.title),
+      h("span", { class: "facts" }, say("sits.line", { game: one.game, price: dollars(one.buy_in), book: one.book })),
+    ),
+    h("span", { class: "facts" }, say("sits.waiting", { waiting: chips(one.waiting), places: chips(one.places) })),
+    one.id
+      ? h("a", { class: "button", href: `/tournaments/${one.id}` }, say("events.entered"))
+      : h(
+          "button",
+          {
+            type: "button",
+            class: "main",
+            "aria-label": say("sits.go.to", { title: one.title }),
+            onclick: () => enter(one.name),
+          },
+          say("sits.go"),
+        ),
+  );
 
 /** Show them, and how many wait for each. */
 export async function lookAtSits() {

@@ -3,7 +3,10 @@
 /** What is left in milliseconds, `since` milliseconds after the room told the clock's face. */
 export const leftOf = (face, since) => Math.max(0, face.until ? face.until - face.now - since : face.remaining);
 
-/** The face as it is by itself `since` milliseconds after it was told: levels and breaks follow each other as they are planned. */
+/**
+ * The face as it is by itself `since` milliseconds after it was told: levels and breaks follow each other as they are
+ * planned.
+ */
 export function later(face, since) {
   const now = face.now + since;
   let { until, level, text, next, recess, recess_after, ahead } = face;
