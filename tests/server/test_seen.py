@@ -474,6 +474,7 @@ WITHOUT: dict[str, str] = {
     "tables/{id}/floor/ruling": "nothing changes by it",
     "tables/{id}/silence": "it says who is to be heard or not, by name",
     "tables/{id}/reopen": "it tries what is there",
+    **dict.fromkeys(("exam/next", "exam/answer"), "one's own exam, whose question is named"),
     **dict.fromkeys(("histories", "histories/round"), "one's own file, of which nothing is kept"),
 }
 """What the API does that is no command at a table, by its address, each with why it need name no entry."""
