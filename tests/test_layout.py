@@ -36,8 +36,8 @@ LONG: Final = frozenset[str]()
 
 
 GENDERED: Final = re.compile(r"\b(he|him|his|himself|she|hers|herself)\b", re.IGNORECASE)
-SAID_BY_PEOPLE: Final = ("floor/speech/", "floor/data/", "floor/cases/", "server/floor/commands.py", "rulebook/search.py")
-"""What people say, and the questions of the case book, which speak as people do."""
+SAID_BY_PEOPLE: Final = ("floor/speech/", "floor/data/", "floor/cases/", "history/sites/", "rulebook/search.py")
+"""What people say, the questions of the case book, which speak as people do, and what sites write."""
 
 
 def name_of(path: Path) -> str:

@@ -45,7 +45,7 @@ def test_json_holds_the_figures_and_a_seed_repeats_them(capsys: pytest.CaptureFi
 def test_tables_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "razz", "--rounds", "8", "--seed", "5"]) == 0
     said = capsys.readouterr().out
-    assert "Razz, fixed limit 2/4" in said and "8 rounds; 4 players with 200 chips each; seed 5" in said
+    assert "Razz, fixed limit 2/4" in said and "8 rounds; 6 players with 200 chips each; seed 5" in said
     assert "place in the deal" in said and "small bets per 100" in said
     assert all(bot in said for bot in ("regular", "caller", "rock", "maniac"))
 

@@ -20,6 +20,7 @@ WORDS = dict(catalogue())
 
 def said(text: str) -> Iterator[re.Pattern[str]]:
     """The keys that a module or template says, as patterns: what is filled in may be anything."""
+    text = re.sub(r"\(\s+", "(", re.sub(r"\s+", " ", text))
     found = re.findall(r'\bsay(?:Or)?\((?:\w+ \? )?"([^"]+)"', text) + re.findall(r"\bsay(?:Or)?\([^`()]*`([^`]+)`", text)
     found += re.findall(r'\bsay\[["\']([^"\']+)["\']\]', text) + re.findall(r'\bsay\([^"`()]*\? "([^"]+)" : "[^"]+"', text)
     found += re.findall(r"\bbutton\(`([^`]+)`", text)
@@ -48,7 +49,7 @@ def test_files_are_small_and_fetch_nothing_from_outside(path: Path) -> None:
     text = path.read_text("utf-8")
     assert not re.findall(r"(?:https?:)?//[\w-]+\.[\w.]+", text.replace("http://www.w3.org/", ""))
     assert "@import" not in text
-    assert text.count("\n") < 260
+    assert text.count("\n") < (800 if path.suffix == ".css" else 400)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ BRINGS: Final[Mapping[str, tuple[str, ...]]] = {
         "uvicorn",
         "h11",
         "uvloop",
+        "httpx",
         "websockets",
         "jinja2",
         "argon2",

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
+from cardspeak.floor import drill
 from cardspeak.rulebook import coverage, register
 from cardspeak.server.accounts import passwords, visible
 from cardspeak.tournament.structure import packaged
@@ -44,6 +45,7 @@ READ: Final[tuple[Callable[[], object], ...]] = (
     coverage.proofs,
     lambda: [packaged(name) for name in NAMES],
     pages.read_all,
+    drill.vocabulary,
     lambda: visible.look(visible.visible("Ida", 26, "a name")),
     lambda: passwords.check("correct horse battery staple", "Ida"),
 )

@@ -121,7 +121,7 @@ _WORDS = reading.by_first_word(
         (rf"posts dead blind \[(?P<dead>{_NUMBER})(?: \+ (?P<live>{_NUMBER}))?\]", _posts_dead),
         (r"shows \[(?P<cards>[^\]]*)\](?P<words>)?", reading.shows),
         (r"mucks.*", reading.mucks),
-        (r"did not show (?:their|their) hand", reading.mucks),
+        (r"did not show (?:his|their) hand", reading.mucks),
         (rf"collected {_AMOUNT}", _collected),
     )
 )
