@@ -13,9 +13,13 @@ pytest_plugins = ["tests.proving", "tests.no_skips", "tests.shaky", "tests.postg
 gc.set_threshold(50_000, 20, 50)
 
 
+LONG = ("keep_every_property", "whatever_happens_to_a_process", "a_shift_from_opening", "alone_or_by_several")
+"""What the long tests have in their names."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The long tests first, so that no worker is left alone with one at the end."""
-    items.sort(key=lambda item: "keep_every_property" not in item.name)
+    items.sort(key=lambda item: not any(part in item.name for part in LONG))
 
 
 @pytest.fixture

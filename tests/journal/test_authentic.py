@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -241,3 +243,27 @@ def test_a_key_is_made_for_a_new_journal_and_for_no_other(tmp_path: Path) -> Non
     file.write_text(text)
     with closing(open_store(place)) as store, pytest.raises(JournalError, match="the key is not this journal's"):
         journal.Journal(store, key_in(file))
+
+
+def test_processes_that_open_a_journal_together_have_one_key(tmp_path: Path) -> None:
+    """None ends because another was quicker, and none reads a key that is half there."""
+    file = tmp_path / "key"
+    code = (
+        "import sys; from pathlib import Path; from cardspeak.journal.key_files import key_in, make_key\n"
+        "print(flush=True); sys.stdin.read(1); make_key(Path(sys.argv[1]), 'nowhere.db'); key_in(Path(sys.argv[1]))"
+    )
+    started = [
+        subprocess.Popen([sys.executable, "-c", code, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE) for _ in range(6)
+    ]
+    for each in started:
+        assert each.stdout
+        each.stdout.readline()
+    for each in started:  # all at once
+        assert each.stdin
+        each.stdin.write(b"\n")
+        each.stdin.flush()
+    assert [each.communicate() and each.returncode for each in started] == [0] * 6
+    assert [path.name for path in tmp_path.iterdir()] == ["key"]
+    first = file.read_text("ascii")
+    make_key(file, "nowhere.db")
+    assert file.read_text("ascii") == first

@@ -24,12 +24,13 @@ def test_play_now_and_a_name_are_all_that_a_seat_takes(person: Open) -> None:
     page = who.go("/")
     page.wait_for_selector("#tables li")
     page.click("#play")
-    page.keyboard.type("Stranger")
-    page.keyboard.press("Enter")
+    page.fill("dialog[open] input", "Stranger")
+    page.press("dialog[open] input", "Enter")
     page.wait_for_url("**/table/*")
     expect(page.locator(".seat.own .player")).to_contain_text("Stranger")
     first = page.url
-    who.go("/").click("#play")  # who sits somewhere goes back there
+    who.go("/").wait_for_selector("#tables li")
+    page.click("#play")  # who sits somewhere goes back there
     page.wait_for_url(first)
     who.ask(f"/api/tables/{first.rpartition('/')[2]}/leave", cmd_id="leave")
 

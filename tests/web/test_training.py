@@ -86,6 +86,7 @@ def test_an_argument_is_settled_and_shared(person: Open, phone: bool) -> None:
     who = person(phone=phone, theme="light" if phone else "dark")
     kind = "phone" if phone else "desk"
     page = who.go("/settle")
+    expect(page.locator("#lines input").first).to_be_visible()
     page.fill("#then", "6 says raise to eight hundred")
     page.press("#ask button.main", "Enter")
     expect(page.locator("#found .says")).to_contain_text("it is a raise to 800")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from cardspeak.journal.fault import JournalError
@@ -21,12 +21,21 @@ def key_in(file: Path) -> Key:
 
 
 def make_key(file: Path, journal: str | Path) -> None:
-    """Write a new key, durable, unless one is there. Raises `JournalError` where the journal has entries: its key is lost."""
+    """Write a new key, durable, unless one is there. Raises `JournalError` where the journal has entries: its key is lost.
+
+    Whoever makes one at the same moment has the same: the key is there whole or not at all, and the first one stays.
+    """
     if file.exists():
         return
     if has_entries(journal):
         raise JournalError(f"{file} is missing, and the journal has entries: bring its key back; nothing was written")
-    write_private(file, f"{secrets.token_hex(32)}\n", os.O_EXCL)
+    made = file.with_name(f"{file.name}.{os.getpid()}.{secrets.token_hex(4)}")
+    write_private(made, f"{secrets.token_hex(32)}\n", os.O_EXCL)
+    try:
+        with suppress(FileExistsError):
+            os.link(made, file)
+    finally:
+        made.unlink()
 
 
 def has_entries(journal: str | Path) -> bool:
