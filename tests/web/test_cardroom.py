@@ -76,9 +76,7 @@ def test_a_shift_from_opening_a_game_to_the_drop_count(person: Open, data: Path)
     expect(mine.locator("#own")).to_contain_text("You are called to table 1, seat 3")
     board = guest.go("/cardroom/board")
     expect(board.locator("#calls li")).to_contain_text("table 1, seat 3")
-    assert (
-        guest.name not in board.inner_text("main") and fits(board) and grave(board) == []
-    )  # waited: for the call there
+    assert guest.name not in board.inner_text("main") and fits(board) and grave(board) == []  # waited: for the call there
     phone.click("#calls button:has-text('Takes it')")
     expect(board.locator("#calls li")).to_have_count(0)
     cage = floor.go("/cardroom/cage")
