@@ -32,28 +32,28 @@ def test_what_lies_beside_a_table_in_its_snapshot_is_what_all_entries_come_to(nu
     assert touched >= recovery.touched(book, STREAM)
 
 
-def read_at_start(rounds: int, monkeypatch: pytest.MonkeyPatch) -> int:
-    """How many rows are read when a table of bots is taken up on which so many rounds were played."""
+def test_a_start_reads_how_a_table_was_opened_and_from_the_round_of_its_last_snapshot_on(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(times=Times(think=(0, 0), pause=0, lonely=0))
     for number in range(4):
         desk.do("Host", Bot(f"b{number}"))
-    while desk.table.number < rounds or desk.table.playing:
+    played = 3 * recovery.EVERY + 2
+    ended: dict[int, int] = {}
+    while desk.table.number < played or desk.table.playing:
         desk.pass_to_next()
-    rows, real = 0, MemoryStore.read
+        if not desk.table.playing:
+            ended[desk.table.number] = desk.book.standing(STREAM).sequence
+    read: set[int] = set()
+    real = MemoryStore.read
 
-    def counting(self: MemoryStore, stream: str, after: int = 0) -> Iterator[Row]:
-        nonlocal rows
+    def noting(self: MemoryStore, stream: str, after: int = 0) -> Iterator[Row]:
         for row in real(self, stream, after):
-            rows += 1
+            read.add(row.sequence)
             yield row
 
     with monkeypatch.context() as patch:
-        patch.setattr(MemoryStore, "read", counting)
+        patch.setattr(MemoryStore, "read", noting)
         desk.restart()
-    assert desk.table.number == rounds
-    return rows
-
-
-def test_a_start_reads_no_more_of_a_table_at_which_more_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    few, many = [read_at_start(rounds, monkeypatch) for rounds in (recovery.EVERY + 2, 5 * recovery.EVERY + 2)]
-    assert many < 1.5 * few, (few, many)
+    assert desk.table.number == played
+    before = ended[3 * recovery.EVERY - 1]
+    assert {sequence for sequence in read if sequence <= before} == {1}
+    assert read > {1}
