@@ -47,10 +47,15 @@ class Report:
         """Keep what will be told of a round."""
         if found.verdict != "agree":
             trouble = Trouble(found.verdict, found.kind, found.clauses)
-            self.counts[trouble] = self.counts.get(trouble, 0) + 1
-            examples = self.examples.setdefault(trouble, [])
-            if len(examples) < SHOWN:
-                examples.append(found)
+            before = self.counts.get(trouble, 0)
+            self.counts[trouble] = before + 1
+            if before < SHOWN:
+                self.examples.setdefault(trouble, []).append(found)
+        if found.repairs or found.remarks:
+            self.note(found)
+
+    def note(self, found: Line) -> None:
+        """Keep what there is to remark of a round."""
         notes = [(found.name, "repaired", words) for words in found.repairs]
         notes += [(found.name, "remark", words) for words in found.remarks]
         listed = notes[: max(NOTED - len(self.notes), 0)]

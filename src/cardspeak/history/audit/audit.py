@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -267,6 +268,7 @@ CHIPS: Final = re.compile(r"(?<![$.\d])\b\d+\b(?! (?:raises?|players?|seats?|car
 """A figure that counts chips; what is written in dollars does not."""
 
 
+@lru_cache(maxsize=1024)
 def kind_of(reason: str) -> str:
     """The reason without its figures."""
     return FIGURE.sub("…", reason)

@@ -40,7 +40,7 @@ class Way(msgspec.Struct, frozen=True):
         return self.tournament if setting == "tournament" else self.cash
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """What is told of one round that does not agree, or of which there is something to note; fields as a `Finding`'s."""
 
     name: str

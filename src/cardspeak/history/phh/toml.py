@@ -78,6 +78,8 @@ def _content(text: str, headers: list[re.Match[str]], ends: list[int], at: int, 
     """
     name = headers[at][1]
     used, body = 1, text[headers[at].end() : ends[at]]
+    if _is_even(body) and (at + 1 == len(headers) or not headers[at + 1][1].startswith(name + ".")):
+        return 1, body, True
     whole = body
     if not _may_be_closed(text, headers, ends, at):
         return 1, body, True
@@ -98,21 +100,22 @@ def _content(text: str, headers: list[re.Match[str]], ends: list[int], at: int, 
 def _may_be_closed(text: str, headers: list[re.Match[str]], ends: list[int], at: int) -> bool:
     """Whether brackets that a section leaves open are closed before long, so that what follows may be its own."""
     start = headers[at].end()
-    if _is_even(text, start, ends[at]):
+    if text.count("[", start, ends[at]) == text.count("]", start, ends[at]):
         return True
     last = min(at + _MOST_JOINED, len(headers) - 1)
     if text.find('"""', start, ends[last]) >= 0 or text.find("'''", start, ends[last]) >= 0:
         return True
-    return any(_is_even(text, start, ends[each]) for each in range(at + 1, last + 1))
+    return any(text.count("[", start, ends[each]) == text.count("]", start, ends[each]) for each in range(at + 1, last + 1))
 
 
-def _is_even(text: str, start: int, end: int) -> bool:
-    return text.count("[", start, end) == text.count("]", start, end)
+def _is_even(body: str) -> bool:
+    """Whether no array and no text of several lines can stand open at the section's end."""
+    return body.count("[") == body.count("]") and '"""' not in body and "'''" not in body
 
 
 def _is_cut_short(body: str) -> bool:
     """Whether the section ends inside an array or a text."""
-    if body.count("[") == body.count("]") and '"""' not in body and "'''" not in body:
+    if _is_even(body):
         return False
     if has_long_key(body):
         return False
