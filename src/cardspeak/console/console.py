@@ -157,7 +157,18 @@ class Console:
         for place, (was, now, played) in enumerate(again):
             teller, reason = (was.by, was.reason) if place else (by, "")
             before = len(self.round.events)
-            self._say(event_of(self.last + 1, now, before, teller, reason, was.number, moment, CORRECT))
+            self._say(
+                event_of(
+                    number=self.last + 1,
+                    entry=now,
+                    before=before,
+                    by=teller,
+                    reason=reason,
+                    instead=was.number,
+                    moment=moment,
+                    cites=CORRECT,
+                )
+            )
             self._happen(played, moment)
 
     def _told_again(self, first: int, entry: Entry, drop: bool) -> list[Again]:
@@ -190,7 +201,18 @@ class Console:
         if not entry.seat and entry.verb in OF_ONE:
             entry = structs.replace(entry, seat=self.round.seat)
         played = fresh(draft, before)
-        self._say(event_of(self.last + 1, entry, before, by, reason, instead, moment, cites))
+        self._say(
+            event_of(
+                number=self.last + 1,
+                entry=entry,
+                before=before,
+                by=by,
+                reason=reason,
+                instead=instead,
+                moment=moment,
+                cites=cites,
+            )
+        )
         self._happen(played, moment)
 
     def _back(self, first: int, by: str, moment: int, cites: tuple[str, ...]) -> None:

@@ -170,14 +170,14 @@ def wagers_of(r: Round) -> Wagers:
     reach = r.put[r.seat] + r.stack[r.seat]
     in_call = reach <= max(r.price, r.forced)
     return Wagers(
-        options.fold,
-        options.check and not r.forced,
-        options.call,
-        options.low,
-        options.high,
-        bool(r.forced),
-        in_call or options.high == reach,
-        presets(r),
+        fold=options.fold,
+        check=options.check and not r.forced,
+        call=options.call,
+        low=options.low,
+        high=options.high,
+        forced=bool(r.forced),
+        all_in=in_call or options.high == reach,
+        presets=presets(r),
     )
 
 

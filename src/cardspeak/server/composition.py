@@ -64,7 +64,17 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
     app.state.person_of = person_of
     times, delay, again, most = config.times, config.rail_delay, app.state.still_alone, config.limits.tables
     share = app.state.share
-    async with tables(app, found.journal, key_of(found), times, delay, config.demo, again, most, share) as room:
+    async with tables(
+        app=app,
+        where=found.journal,
+        key=key_of(found),
+        times=times,
+        delay=delay,
+        demo=config.demo,
+        still_alone=again,
+        most=most,
+        share=share,
+    ) as room:
         room.tables_in_all, room.bots_in_all = config.limits.tables_in_all, config.limits.bots_in_all
         app.state.pins = Pins(room, app.state.accounts.passwords)
         app.state.checks["tables"] = lambda: standing_of(room)

@@ -65,7 +65,7 @@ async def tables(
         await asyncio.to_thread(lambda: open_store(where, UNKNOWN).close())  # its tables are made
     book = await opened()
     STEADY.not_before(await asyncio.to_thread(recovery.latest_moment, book.store))
-    room = app.state.room = Room(book, now, times, delay, opened, most, share)
+    room = app.state.room = Room(book=book, now=now, times=times, delay=delay, reopen=opened, most=most, share=share)
     tournaments = app.state.tournaments = Tournaments(room)
     cardroom = app.state.cardroom = CardRoom(room)
     try:

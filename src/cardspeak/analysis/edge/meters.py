@@ -79,7 +79,7 @@ def meter(setup: UltimateSetup, name: str, slope: Fraction, paid: dict[int, Frac
     with_envy = even - envied / slope if even is not None else None
     part = Fraction(rate, WHOLE) if rate is not None else None
     mean = mean_meter(setup, reset, part, paid) if part is not None else None
-    return Meter(name, shown, reset, part, even, with_envy, mean)
+    return Meter(name=name, shown=shown, reset=reset, rate=part, break_even=even, with_envy=with_envy, mean=mean)
 
 
 def mean_meter(setup: UltimateSetup, reset: int, rate: Fraction, paid: dict[int, Fraction]) -> Fraction | None:

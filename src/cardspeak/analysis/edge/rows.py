@@ -176,19 +176,32 @@ def row_for(setup: Setup, name: str, hand: str, wanted: Fraction, progress: Prog
 
     least, most = BOUNDS.get(type(pays), (0, MOST_ROW))
     if edge_at(least) < wanted:
-        return Target(name, hand, unit, wager, wanted, None, (least, edge_at(least)), None)
+        return Target(
+            table=name, hand=hand, unit=unit, wager=wager, wanted=wanted, exact=None, below=(least, edge_at(least)), above=None
+        )
     reach = min(max(int(units(pays)[0]), least + 1), most)
     while edge_at(reach) > wanted and reach < most:
         reach = min(2 * reach, most)
     if edge_at(reach) > wanted:
-        return Target(name, hand, unit, wager, wanted, None, None, (reach, edge_at(reach)))
+        return Target(
+            table=name, hand=hand, unit=unit, wager=wager, wanted=wanted, exact=None, below=None, above=(reach, edge_at(reach))
+        )
     above, below = between(edge_at, wanted, least, reach, int(units(pays)[0]))
     exact = None
     if edge_at(above) == wanted:
         exact = Fraction(above)
-    elif straight(setup, name, hand, above, pays, edge_at, wager):
+    elif straight(setup=setup, name=name, hand=hand, above=above, pays=pays, edge_at=edge_at, wager=wager):
         exact = above + (edge_at(above) - wanted) / (edge_at(above) - edge_at(below))
-    return Target(name, hand, unit, wager, wanted, exact, (below, edge_at(below)), (above, edge_at(above)))
+    return Target(
+        table=name,
+        hand=hand,
+        unit=unit,
+        wager=wager,
+        wanted=wanted,
+        exact=exact,
+        below=(below, edge_at(below)),
+        above=(above, edge_at(above)),
+    )
 
 
 def between(edge_at: Callable[[int], Fraction], wanted: Fraction, least: int, most: int, start: int) -> tuple[int, int]:

@@ -112,7 +112,7 @@ def spot_of(
     ranges = tuple([in_deck(number, of_player(number, text, size), variant) for number, text in enumerate(hands, 1)])
     if other := {*shown, *gone} - {*variant.deck}:
         raise not_in_deck("board and dead cards", other, variant)
-    spot = Spot(game, variant.ends, size, board_size, ranges, mask(shown), mask(gone))
+    spot = Spot(game=game, ends=variant.ends, size=size, board_size=board_size, ranges=ranges, board=mask(shown), dead=mask(gone))
     return checked(spot)
 
 

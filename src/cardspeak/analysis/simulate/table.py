@@ -202,7 +202,16 @@ def table(
         raise Refused(f"{len(players)} policies do not fit in {counted(count, 'seat')}")
     check_game(variant, stakes, rules, rake)
     filled = tuple(islice(cycle(players), count))
-    made = Table(variant.key, stakes, rules.name, rules.changes, rake, filled, stack or STACK * unit_of(stakes)[0], seed)
+    made = Table(
+        variant=variant.key,
+        stakes=stakes,
+        rules=rules.name,
+        changes=rules.changes,
+        rake=rake,
+        players=filled,
+        stack=stack or STACK * unit_of(stakes)[0],
+        seed=seed,
+    )
     made.deal(0)
     return made
 

@@ -86,14 +86,14 @@ class Tally(msgspec.Struct, frozen=True):
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
-            self.rounds + other.rounds,
-            self.showdowns + other.showdowns,
-            self.pots + other.pots,
-            self.rake + other.rake,
-            together(self.seats, other.seats),
-            together(self.policies, other.policies),
-            together(self.positions, other.positions),
-            together(self.pairs, other.pairs),
+            rounds=self.rounds + other.rounds,
+            showdowns=self.showdowns + other.showdowns,
+            pots=self.pots + other.pots,
+            rake=self.rake + other.rake,
+            seats=together(self.seats, other.seats),
+            policies=together(self.policies, other.policies),
+            positions=together(self.positions, other.positions),
+            pairs=together(self.pairs, other.pairs),
         )
 
     @classmethod

@@ -328,7 +328,13 @@ def off_table(state: State, name: str) -> None:
 
 def incident_told(state: State, event: e.IncidentTold) -> None:
     state.incidents[event.number] = s.Incident(
-        event.number, event.kind, event.text, event.people, event.table, state.moment, event.report
+        number=event.number,
+        kind=event.kind,
+        text=event.text,
+        people=event.people,
+        table=event.table,
+        moment=state.moment,
+        report=event.report,
     )
 
 

@@ -83,7 +83,7 @@ def asked(r: RoomCore, kind: str, table: int, cents: int, by: str, name: str = "
     r.table(table)
     r.shift()
     covered(r, kind, table, cents)
-    r.emit(e.SlipAsked(r.state.last_slip + 1, kind, table, name, cents, by, SLIPS))
+    r.emit(e.SlipAsked(slip=r.state.last_slip + 1, kind=kind, table=table, name=name, cents=cents, by=by, cites=SLIPS))
 
 
 def ask_fill(r: RoomCore, command: c.AskFill, by: str) -> None:
@@ -236,7 +236,7 @@ def on_record(r: RoomCore, kind: str, text: str, table: int, people: tuple[str, 
     report = offence is not None and any(["reported" in each for each in offence.options])
     number = len(r.state.incidents) + 1
     cites = telling(offence.cites if offence else (), INCIDENT)
-    r.emit(e.IncidentTold(number, kind, text, people, table, report, cites))
+    r.emit(e.IncidentTold(number=number, kind=kind, text=text, people=people, table=table, report=report, cites=cites))
 
 
 def tell(r: RoomCore, command: c.Tell, by: str) -> None:

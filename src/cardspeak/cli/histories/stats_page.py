@@ -89,7 +89,7 @@ def _graph(row: Row, course: Course) -> Iterator[str]:
     name = f"{row.name} ({row.currency})" if row.currency else row.name
     says = f"Won {row.money(row.net)} in {row.hands:,} hands, {row.money(row.adjusted)} by all-ins."
     won, by_all_ins = [[(point[0], point[at]) for point in course.points] for at in (1, 2)]
-    plot = lines(name, says, won, (), (_number, _number), (), (), by_all_ins)
+    plot = lines(title=name, says=says, points=won, marks=(), said=(_number, _number), head=(), rows=(), dashed=by_all_ins)
     yield f"<h3>{escape(name)}</h3>\n<figure>{plot.svg}<figcaption>{escape(says)}</figcaption></figure>"
 
 

@@ -87,14 +87,14 @@ def pot_limit(dice: Dice) -> Counted:
         f"To how much may seat {seat} bet or raise at most?"
     )
     return Counted(
-        "pot-limit",
-        BOOK,
-        text,
-        (Asked("most", most),),
-        45,
-        f"With the call of {r.options.call} the pot is {facts.pot + r.options.call}; that much more than the "
+        topic="pot-limit",
+        book=BOOK,
+        text=text,
+        asked=(Asked("most", most),),
+        seconds=45,
+        explanation=f"With the call of {r.options.call} the pot is {facts.pot + r.options.call}; that much more than the "
         f"{max(facts.bets.values())} in front is {most}.",
-        refusal(r, most + facts.unit),
+        clauses=refusal(r, most + facts.unit),
     )
 
 
@@ -151,13 +151,13 @@ def pots_asked(r: Round, chips: list[int]) -> Counted:
     clauses = next(event.cites for event in reversed(r.events) if isinstance(event, e.Won))
     said = ", ".join([f"{each.name.replace('_', ' ')} {each.right}" for each in asked])
     return Counted(
-        "side-pots",
-        BOOK,
-        f"In all: {stay}{'; ' + folded if folded else ''}. Make the pots, and give back what nobody met.",
-        tuple(asked),
-        90,
-        f"{said.capitalize()}.",
-        tuple(clauses),
+        topic="side-pots",
+        book=BOOK,
+        text=f"In all: {stay}{'; ' + folded if folded else ''}. Make the pots, and give back what nobody met.",
+        asked=tuple(asked),
+        seconds=90,
+        explanation=f"{said.capitalize()}.",
+        clauses=tuple(clauses),
     )
 
 
@@ -179,13 +179,15 @@ def stub(dice: Dice) -> Counted:
         "dealt. How many are in the stub?"
     )
     return Counted(
-        "stub",
-        BOOK,
-        text,
-        (Asked("cards_left", len(named(game).deck) - used),),
-        45,
-        f"{used} cards of {len(named(game).deck)} have left the deck, burns among them.",
-        tuple(next(event.cites for event in reversed(r.events) if isinstance(event, e.Burned | e.Dealt | e.DealtUp | e.Boarded))),
+        topic="stub",
+        book=BOOK,
+        text=text,
+        asked=(Asked("cards_left", len(named(game).deck) - used),),
+        seconds=45,
+        explanation=f"{used} cards of {len(named(game).deck)} have left the deck, burns among them.",
+        clauses=tuple(
+            next(event.cites for event in reversed(r.events) if isinstance(event, e.Burned | e.Dealt | e.DealtUp | e.Boarded))
+        ),
     )
 
 
@@ -222,13 +224,13 @@ def pay_out(dice: Dice) -> Counted:
     title = TITLES[table.game]
     named_table = f", paytable {table.name}" if len(table.name) == 1 else ""
     return Counted(
-        "payouts",
-        "section-12" if table.game == "let-it-ride" else "mlgca-uth",
-        f"{title}{named_table}: a wager of {money(stake)} on {table.wager} wins with {hand}. How many dollars do you pay?",
-        (Asked("dollars", int(paid) // 100),),
-        20,
-        f"{hand.capitalize()} pays {row.pays}: {money(int(paid))}.",
-        row.cites,
+        topic="payouts",
+        book="section-12" if table.game == "let-it-ride" else "mlgca-uth",
+        text=f"{title}{named_table}: a wager of {money(stake)} on {table.wager} wins with {hand}. How many dollars do you pay?",
+        asked=(Asked("dollars", int(paid) // 100),),
+        seconds=20,
+        explanation=f"{hand.capitalize()} pays {row.pays}: {money(int(paid))}.",
+        clauses=row.cites,
     )
 
 
@@ -247,13 +249,13 @@ def order(dice: Dice) -> Counted:
     before = [name for name, _ in steps[max(0, at - 3) : at]]
     name, event = steps[at]
     return Counted(
-        "order",
-        BOOK,
-        f"{named(game).title}, nobody folds. Last: {', then '.join(map(said_step, before))}. What is next?",
-        (Asked("next_step", name, tuple(dict.fromkeys(STEPS.values()))),),
-        20,
-        f"Next: {said_step(name)}.",
-        tuple(event.cites),
+        topic="order",
+        book=BOOK,
+        text=f"{named(game).title}, nobody folds. Last: {', then '.join(map(said_step, before))}. What is next?",
+        asked=(Asked("next_step", name, tuple(dict.fromkeys(STEPS.values()))),),
+        seconds=20,
+        explanation=f"Next: {said_step(name)}.",
+        clauses=tuple(event.cites),
     )
 
 

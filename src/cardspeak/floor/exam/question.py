@@ -47,7 +47,9 @@ def question(id: str) -> Question:
     """The question of an id. Raises `Refused` for one that there is not."""
     if counting.is_counted(id):
         found = counting.drawn(id)
-        return Question(id, found.topic, found.book, found.text, found.asked, None, found.seconds)
+        return Question(
+            id=id, topic=found.topic, book=found.book, text=found.text, asked=found.asked, table=None, seconds=found.seconds
+        )
     case = case_of(id)
     asked = tuple(drill.questions(case))
     return Question(id, drill.topic_of(case), case["book"], case["question"], asked, pictured(case["setup"]))

@@ -69,7 +69,15 @@ class Part(msgspec.Struct):
 def line_of(found: Finding) -> Line:
     """What is told of a finding."""
     read = found.of.remarks if isinstance(found.of, History) else ()
-    return Line(found.name, found.verdict, found.reason, found.kind, found.clauses, found.repairs, (*read, *found.remarks))
+    return Line(
+        name=found.name,
+        verdict=found.verdict,
+        reason=found.reason,
+        kind=found.kind,
+        clauses=found.clauses,
+        repairs=found.repairs,
+        remarks=(*read, *found.remarks),
+    )
 
 
 def read_with_remark(one: History | Unreadable) -> bool:

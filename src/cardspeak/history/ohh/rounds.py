@@ -62,13 +62,13 @@ class Writer:
         assert actions is not None
         actions.append(
             Action(
-                self._count,
-                word,
-                seat,
-                amount(chips, self.history.scale) if chips is not None else None,
-                True if all_in else None,
-                known or None,
-                Note(cards) if "?" in cards else None,
+                action_number=self._count,
+                action=word,
+                player_id=seat,
+                amount=amount(chips, self.history.scale) if chips is not None else None,
+                is_allin=True if all_in else None,
+                cards=known or None,
+                cardspeak=Note(cards) if "?" in cards else None,
             )
         )
 

@@ -60,14 +60,14 @@ class BookTold(msgspec.Struct, frozen=True):
 def told(clause: Clause) -> ClauseTold:
     """A clause as it is told."""
     return ClauseTold(
-        clause.id,
-        clause.label,
-        clause.book,
-        register.book_with(clause.id).title,
-        clause.topic,
-        clause.summary,
-        clause.note,
-        coverage.met(clause),
+        id=clause.id,
+        label=clause.label,
+        book=clause.book,
+        title=register.book_with(clause.id).title,
+        topic=clause.topic,
+        summary=clause.summary,
+        note=clause.note,
+        met=coverage.met(clause),
     )
 
 

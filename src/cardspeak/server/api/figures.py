@@ -102,7 +102,7 @@ async def equity(
     """What part of the pot each of 2 to 10 hands wins if all stay to the end: exactly where that takes seconds, else by random
     deals, with their standard error. Hands, ranges and cards are written as for `cardspeak equity`.
     """
-    question = EquityAsked(game, tuple(hands), board, dead, deals, trials, seed)
+    question = EquityAsked(game=game, hands=tuple(hands), board=board, dead=dead, deals=deals, trials=trials, seed=seed)
     found = await told(request, question, EquityFound)
     return answered(found if isinstance(found, Working) else EquityTold(found, equity_plots(found)))
 

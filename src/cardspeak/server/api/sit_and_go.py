@@ -70,7 +70,16 @@ async def sit_and_gos(request: Asker) -> list[SitAndGoLine]:
             own = next((live.id for live in lives if live.event.state.persons.get(who)), "")
             about, waiting = made.event, lives[0].event.entered if lives else 0
             told.append(
-                SitAndGoLine(name, about.title, about.book, title_of(about.game), made.price, made.entry.cap, waiting, own)
+                SitAndGoLine(
+                    name=name,
+                    title=about.title,
+                    book=about.book,
+                    game=title_of(about.game),
+                    buy_in=made.price,
+                    places=made.entry.cap,
+                    waiting=waiting,
+                    id=own,
+                )
             )
     return told
 

@@ -70,7 +70,15 @@ def at_event(live: LiveEvent, player: str) -> AtEvent:
     entries = [state.entries[number] for number in state.persons.get(player, ())]
     gave = sum([paid(live, entry) for entry in entries])
     owed, out = [sum([entry.due for entry in entries if entry.settled is done]) for done in (False, True)]
-    return AtEvent(live.id, live.event.structure.event.title, len(entries), gave, owed, out, owed + out - gave)
+    return AtEvent(
+        id=live.id,
+        title=live.event.structure.event.title,
+        entries=len(entries),
+        paid=gave,
+        owed=owed,
+        paid_out=out,
+        net=owed + out - gave,
+    )
 
 
 def event_total(live: LiveEvent) -> EventTotal:

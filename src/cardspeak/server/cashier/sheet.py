@@ -131,7 +131,16 @@ def counted(events: Iterable[tuple[int, Event]]) -> dict[str, Row]:
 
 
 def told_row(row: Row) -> Told:
-    return Told(row.player, row.bot, row.purchases, row.cashed, row.bought, row.left_with, row.on_table, row.net)
+    return Told(
+        player=row.player,
+        bot=row.bot,
+        purchases=row.purchases,
+        cashed=row.cashed,
+        bought=row.bought,
+        left_with=row.left_with,
+        on_table=row.on_table,
+        net=row.net,
+    )
 
 
 def nets(rows: Iterable[Row], taken: int, keeper: str) -> Mapping[str, int]:

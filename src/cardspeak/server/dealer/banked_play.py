@@ -213,7 +213,16 @@ class HousePlay:
         return house_waits(self.table)
 
     def shown(self, id: str, name: str, clocks: Clocks, waiting: str, hosted: Hosted) -> HouseShown:
-        return house_shown(id, name, self.table, self.printed, clocks, waiting, hosted, self.usual_purchase())
+        return house_shown(
+            id=id,
+            name=name,
+            table=self.table,
+            said=self.printed,
+            clocks=clocks,
+            waiting=waiting,
+            hosted=hosted,
+            usual=self.usual_purchase(),
+        )
 
     def own(self, seat: int) -> HouseOwn:
         return house_own(self.table, seat, self.betting and self.may_bet(seat))

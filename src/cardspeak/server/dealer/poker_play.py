@@ -183,7 +183,16 @@ class PokerPlay:
         return "; ".join([due.reason for due in self.table.due if due.what in ("players", "drop", "deck")])
 
     def shown(self, id: str, name: str, clocks: Clocks, waiting: str, hosted: Hosted) -> Shown:
-        return shown(id, name, self.table, self.printed(), self._sight, clocks, waiting, hosted)
+        return shown(
+            id=id,
+            name=name,
+            table=self.table,
+            said=self.printed(),
+            sight=self._sight,
+            clocks=clocks,
+            waiting=waiting,
+            hosted=hosted,
+        )
 
     def printed(self) -> Printed:
         """What the table posts, which is asked for with every change of it."""

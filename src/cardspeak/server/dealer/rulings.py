@@ -58,7 +58,16 @@ class FloorShown(msgspec.Struct):
                 self.rulings = []
             case RulingEntered(kind="ruled"):
                 self.rulings.append(
-                    RulingShown(event.number, event.by, event.ruling, "ruled", event.explanation, "", "", event.cites)
+                    RulingShown(
+                        number=event.number,
+                        by=event.by,
+                        ruling=event.ruling,
+                        state="ruled",
+                        text=event.explanation,
+                        done="",
+                        reason="",
+                        clauses=event.cites,
+                    )
                 )
             case RulingEntered():
                 self.rulings = [after(each, event) if each.number == event.of else each for each in self.rulings]

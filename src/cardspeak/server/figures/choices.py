@@ -116,12 +116,12 @@ def house_game(name: str) -> HouseGame:
         [] if ride else [MeterChoice(table, meter, cents) for table, each in RESETS.items() for meter, (cents, _) in each.items()]
     )
     return HouseGame(
-        name,
-        TITLES[name],
-        tuple([WagerChoice(wager, tuple(printed(name, wager)), wager in NEEDED) for wager in WAGERS[name]]),
-        tuple([BetChoice(wager, getattr(usual, field)) for wager, field in BETS[name].items()]),
-        tuple(meters),
-        1 if ride else PLAYERS[name],
-        tuple([StrategyChoice(each.name, each.says) for each in strategies.values()]),
-        tuple([ReadingChoice(point, tuple(choices.items())) for point, choices in READINGS[name].items()]),
+        name=name,
+        title=TITLES[name],
+        wagers=tuple([WagerChoice(wager, tuple(printed(name, wager)), wager in NEEDED) for wager in WAGERS[name]]),
+        bets=tuple([BetChoice(wager, getattr(usual, field)) for wager, field in BETS[name].items()]),
+        meters=tuple(meters),
+        players=1 if ride else PLAYERS[name],
+        strategies=tuple([StrategyChoice(each.name, each.says) for each in strategies.values()]),
+        readings=tuple([ReadingChoice(point, tuple(choices.items())) for point, choices in READINGS[name].items()]),
     )

@@ -108,7 +108,15 @@ def meter_plot(found: ProgressiveTold, meter: MeterTold) -> Plot:
     rows = [(money(meter.shown), per_cent(found.edge)), (told, per_cent(0.0))]
     head = (say("par.shown"), say("par.edge"))
     title = say("plot.meter.one") if len(found.meters) == 1 else say("plot.meter", meter=named(meter.name))
-    return lines(title, says, line, marks, (lambda cents: money(round(cents)), lambda edge: per_cent(edge, 0)), head, rows)
+    return lines(
+        title=title,
+        says=says,
+        points=line,
+        marks=marks,
+        said=(lambda cents: money(round(cents)), lambda edge: per_cent(edge, 0)),
+        head=head,
+        rows=rows,
+    )
 
 
 def whole(cents: float) -> str:

@@ -124,13 +124,13 @@ def progressive_of(over_time: OverTime, wager: Wager) -> ProgressiveTold:
     """A Progressive over time."""
     meters = [
         MeterTold(
-            each.name,
-            each.shown,
-            each.reset,
-            float(over_time.meter_return[each.name]),
-            plain(each.break_even),
-            plain(each.rate),
-            plain(each.mean),
+            name=each.name,
+            shown=each.shown,
+            reset=each.reset,
+            slope=float(over_time.meter_return[each.name]),
+            break_even=plain(each.break_even),
+            rate=plain(each.rate),
+            mean=plain(each.mean),
         )
         for each in over_time.meters
     ]

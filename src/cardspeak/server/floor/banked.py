@@ -46,7 +46,9 @@ def telling_of(happened: Sequence[Told], voids: bool = False) -> Telling:
     told = happened[0]
     if len(happened) > 1 or told.kind != "dealer" or told.what not in MATTERS:
         raise Refused(f"against the house one thing is told at a time: {', '.join(MATTERS)}", HOUSE)
-    return Telling(told.what, told.seat, told.count, told.text, told.how, told.counts, voids)
+    return Telling(
+        what=told.what, seat=told.seat, count=told.count, where=told.text, how=told.how, counts=told.counts, voids=voids
+    )
 
 
 def outcome_of(found: Foreseen) -> Outcome:
@@ -124,6 +126,17 @@ def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
         ruling=force,
         explanation=words(events, SAY),
     )
-    done = Entry(number + 1, "applied", number, who, "floor", now, settles, cites, line(command.reason), events=size)
+    done = Entry(
+        number=number + 1,
+        kind="applied",
+        of=number,
+        by=who,
+        role="floor",
+        at=now,
+        settles=settles,
+        clauses=cites,
+        reason=line(command.reason),
+        events=size,
+    )
     told = _json(command.happened).decode()
     table.events[had:had] = [event_of(ruled, table.number, told), event_of(done, table.number)]

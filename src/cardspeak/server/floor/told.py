@@ -181,7 +181,14 @@ def situation(r: Round, happened: Sequence[Told]) -> object:
     if all([told.what in FAULTS for told in wrong]):
         faults = tuple([FAULTS[told.what](told, r) for told in wrong])
         return m.Misdealt(
-            r.game.variant, faults, done(r.events), r.button, len(r.dealt_in), put(r), r.game.stakes.ante, not first_street(r)
+            game=r.game.variant,
+            faults=faults,
+            acts=done(r.events),
+            button=r.button,
+            players=len(r.dealt_in),
+            put=put(r),
+            ante=r.game.stakes.ante,
+            past_first=not first_street(r),
         )
     if len(wrong) > 1:
         raise Refused("tell one thing that went wrong at a time", TOLD)

@@ -348,7 +348,11 @@ class Keeper:
         options = _encode(own.options)
         turn = dealer.turn if own.options else 0
         wishes = dealer.wishes.of(dealer.table.seats[seat].player)
-        text = write(Private(seq, seat, own.cards, msgspec.Raw(options), own.more, own.hand, wishes))
+        text = write(
+            Private(
+                seq=seq, seat=seat, cards=own.cards, options=msgspec.Raw(options), more=own.more, hand=own.hand, wishes=wishes
+            )
+        )
         return Own((own.cards, own.more, wishes, own.hand, options, dealer.table.number, turn), text, own)
 
     def tell_seat(self, seat: int) -> None:

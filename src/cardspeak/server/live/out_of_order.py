@@ -79,7 +79,7 @@ def out_of_order(book: Journal, stream: str, error: Exception, moment: int, agai
     with suppress(Exception):
         named, command = recovery.opening(book, stream)
         hosting = hosting_of(book, stream)
-    return OutOfOrder(stream, moment, why, named, hosting, command, again)
+    return OutOfOrder(stream=stream, moment=moment, why=why, named=named, hosting=hosting, command=command, again=again)
 
 
 def what_is_wrong(error: Exception) -> str:

@@ -152,7 +152,16 @@ def house_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -
     players = {seat: name for seat, name in dealt.sat.items() if seat < len(r.stack) and r.began.stacks[seat]}
     seat = own_seat(players, asker)
     told = house_steps(dealt.entries, seat, dealt.sat)
-    return PastHouseRound(table, dealt.number, r.game.key, TITLES[r.game.key], seat, players, list(r.game.spots), told)
+    return PastHouseRound(
+        table=table,
+        number=dealt.number,
+        variant=r.game.key,
+        game=TITLES[r.game.key],
+        seat=seat,
+        players=players,
+        spots=list(r.game.spots),
+        steps=told,
+    )
 
 
 TOLD: Final[dict[type, Callable[..., AnyPastRound]]] = {p.Began: poker_round, b.Began: house_round}
@@ -202,4 +211,14 @@ def in_list(dealt: Dealt, played: Sequence[Event], asker: str) -> InList:
     won = [Gain(sat.get(seat, ""), chips) for seat, chips in sorted(gains.items(), key=lambda item: -item[1])]
     own = any([name == asker and seat < len(first.stacks) and first.stacks[seat] > 0 for seat, name in sat.items()])
     variant = first.variant if isinstance(first, p.Began) else first.game
-    return InList(dealt.number, variant, title, dealt.entries[0].moment, pot, unit, won, own, void)
+    return InList(
+        number=dealt.number,
+        variant=variant,
+        game=title,
+        moment=dealt.entries[0].moment,
+        pot=pot,
+        unit=unit,
+        winners=won,
+        own=own,
+        void=void,
+    )

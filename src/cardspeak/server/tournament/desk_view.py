@@ -116,7 +116,15 @@ def at_table(spot: Spot) -> list[int]:
 def sitting(entry: Entry) -> Sitting:
     """An entry's line."""
     return Sitting(
-        entry.number, entry.person, entry.table, entry.seat, entry.chips, entry.status, entry.away, entry.penalty, entry.settled
+        entry=entry.number,
+        player=entry.person,
+        table=entry.table,
+        seat=entry.seat,
+        chips=entry.chips,
+        status=entry.status,
+        away=entry.away,
+        penalty=entry.penalty,
+        paid=entry.settled,
     )
 
 
@@ -126,14 +134,14 @@ def spot_line(live: LiveEvent, spot: Spot) -> SpotLine:
     waiting = event.holds(spot.number)[0] if event.state.phase == s.RUNNING and not spot.playing else ""
     known = live.tables.get(spot.number)
     return SpotLine(
-        spot.number,
-        known.id if known else "",
-        spot.size,
-        tuple(event.free(spot)),
-        "" if event.directed else waiting,
-        bool(spot.halted),
-        spot.playing,
-        spot.positions is not None,
+        number=spot.number,
+        id=known.id if known else "",
+        players=spot.size,
+        free=tuple(event.free(spot)),
+        waiting="" if event.directed else waiting,
+        halted=bool(spot.halted),
+        playing=spot.playing,
+        button=spot.positions is not None,
     )
 
 

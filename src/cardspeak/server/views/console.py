@@ -73,14 +73,14 @@ def console_shown(dealer: Dealer, console: TableConsole, name: str, may_stand: b
     dealt = r.dealt_in if r is not None else ()
     seats = [
         AtSeat(
-            seat,
-            place.player,
-            r.stack[seat] if r and table.playing and seat in dealt else place.chips,
-            r.put[seat] if r and table.playing and seat in dealt else 0,
-            bool(r and table.playing and seat in dealt and r.live >> seat & 1),
-            place.out or place.away,
-            place.leaving,
-            named(open_cards(console, seat)) if r and seat in dealt else [],
+            seat=seat,
+            player=place.player,
+            stack=r.stack[seat] if r and table.playing and seat in dealt else place.chips,
+            front=r.put[seat] if r and table.playing and seat in dealt else 0,
+            live=bool(r and table.playing and seat in dealt and r.live >> seat & 1),
+            away=place.out or place.away,
+            leaving=place.leaving,
+            cards=named(open_cards(console, seat)) if r and seat in dealt else [],
         )
         for seat, place in sorted(table.seats.items())
     ]

@@ -348,15 +348,15 @@ def seat_shown(table: Table, seat: int, dealt: bool, chips: int, held: Mapping[i
     live = dealt and r is not None and bool(r.live >> seat & 1)
     playing = dealt and table.playing and r is not None
     return SeatShown(
-        place.player,
-        is_bot(place.player),
-        chips,
-        r.put[seat] if playing and r else 0,
-        state_of(table, seat, place),
-        live,
-        bool(live and playing and r and not r.stack[seat]),
-        written(held.get(seat, ())) if dealt else [],
-        clocks.banks.get(seat, 0),
+        player=place.player,
+        bot=is_bot(place.player),
+        stack=chips,
+        bet=r.put[seat] if playing and r else 0,
+        state=state_of(table, seat, place),
+        in_hand=live,
+        all_in=bool(live and playing and r and not r.stack[seat]),
+        cards=written(held.get(seat, ())) if dealt else [],
+        timebank=clocks.banks.get(seat, 0),
     )
 
 

@@ -93,14 +93,14 @@ def offered() -> Offered:
     poker = {name: rules for name, rules in {**BOOKS, **OFFERED}.items() if isinstance(rules, HouseRules)}
     cash = {name: rules for name, rules in poker.items() if rules.format == "cash"}
     return Offered(
-        {key: variant.title for key, variant in variants.ALL.items()},
-        {key: variant.usual for key, variant in variants.ALL.items()},
-        [key for key, variant in variants.ALL.items() if variant.up_cards],
-        {name: list(keys) for name, keys in MIXES.items()},
-        list(cash),
-        {name: bot.says for name, bot in temperaments.ALL.items()},
-        {key: variant.kill for key, variant in variants.ALL.items() if variant.kill},
-        [name for name, rules in cash.items() if rules.cited("time charge")],
+        games={key: variant.title for key, variant in variants.ALL.items()},
+        limits={key: variant.usual for key, variant in variants.ALL.items()},
+        up_cards=[key for key, variant in variants.ALL.items() if variant.up_cards],
+        mixes={name: list(keys) for name, keys in MIXES.items()},
+        books=list(cash),
+        bots={name: bot.says for name, bot in temperaments.ALL.items()},
+        kills={key: variant.kill for key, variant in variants.ALL.items() if variant.kill},
+        timed=[name for name, rules in cash.items() if rules.cited("time charge")],
     )
 
 

@@ -144,7 +144,19 @@ class Drawing(Placing):
         return DRAWING
 
     def _order_move(self, entry: Entry, table: int, seat: int, why: str, moment: int, cites: Cites) -> None:
-        self.emit(e.MoveOrdered(entry.number, entry.table, entry.seat, table, seat, entry.chips, why, moment, cites))
+        self.emit(
+            e.MoveOrdered(
+                entry=entry.number,
+                table=entry.table,
+                seat=entry.seat,
+                to_table=table,
+                to_seat=seat,
+                chips=entry.chips,
+                why=why,
+                moment=moment,
+                cites=cites,
+            )
+        )
 
     @property
     def break_order(self) -> list[int]:

@@ -251,4 +251,14 @@ class Entering(Playing):
         clock, cites = self.state.clock, ("CS/event/rebuy",)
         if terms is None or not clock.recess or clock.level != terms.after or found.added_on or self.idle is False:
             raise Refused("no add-on is sold now, or none more to this entry", cites)
-        self.emit(e.RebuyPaid(entry, terms.chips, cents(terms.prize), cents(terms.fee), True, self.at(moment), cites))
+        self.emit(
+            e.RebuyPaid(
+                entry=entry,
+                chips=terms.chips,
+                prize=cents(terms.prize),
+                fee=cents(terms.fee),
+                add_on=True,
+                moment=self.at(moment),
+                cites=cites,
+            )
+        )

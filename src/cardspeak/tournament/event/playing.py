@@ -119,7 +119,18 @@ class Playing(Clockwork):
         told = [0] * (max(stacks) + 1)
         for seat, chips in stacks.items():
             told[seat] = chips
-        self.emit(e.HandEnded(table, spot.hand, tuple(told), positions, waits, void, at, REPORTS))
+        self.emit(
+            e.HandEnded(
+                table=table,
+                hand=spot.hand,
+                stacks=tuple(told),
+                positions=positions,
+                waits=waits,
+                void=void,
+                moment=at,
+                cites=REPORTS,
+            )
+        )
         if not void and not all(stacks.values()):
             self._outs(spot, [(seat, before[seat]) for seat, chips in stacks.items() if not chips], at, takers or {})
         self._tick(at)

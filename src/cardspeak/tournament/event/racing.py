@@ -58,7 +58,15 @@ class Racing(Moving):
             dealt[seat] = cards[at : at + odd[seat]]
             at += odd[seat]
         all_they_have = [seat for seat in odd if chips[seat] == odd[seat] * small]
-        found = chip_race.race(odd, dealt, small, large, self.rules, all_they_have, self.structure.chips.race)
+        found = chip_race.race(
+            odd=odd,
+            cards=dealt,
+            small=small,
+            large=large,
+            rules=self.rules,
+            all_they_have=all_they_have,
+            rounding=self.structure.chips.race,
+        )
         if isinstance(found, Discretion | NotCovered):
             winners, granted = tuple(sorted(odd)), tuple[int, ...]()
             cites = telling(found.cites, ROUNDED)

@@ -72,14 +72,14 @@ def stakes_of(structure: Structure, level: LevelTerms, chip: int, times: int = 1
     small = (level.bets[0] if level.bets else 0) * times or (blinds[-1] if blinds else level.bring_in * times or chip)
     large = level.bets[-1] * times if level.bets and limit == FIXED else small
     return Stakes(
-        limit,
-        small,
-        large,
-        blinds,
-        ante.amount * times,
-        ante.by,
-        level.bring_in * times,
-        chip,
+        limit=limit,
+        low=small,
+        high=large,
+        blinds=blinds,
+        ante=ante.amount * times,
+        ante_from=ante.by,
+        bring_in=level.bring_in * times,
+        chip=chip,
     )
 
 

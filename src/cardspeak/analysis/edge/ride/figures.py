@@ -73,7 +73,16 @@ def ride_edge(setup: RideSetup) -> RideEdge:
     decisions = {name: frequency(cells, pattern) for pattern, name in PATTERNS.items()}
     rides = {"bet 1": decisions["bet 1 only"] + decisions["both"], "bet 2": decisions["bet 2 only"] + decisions["both"]}
     wagers = {wager.name: wager for wager in wagers_of(setup, cells)}
-    return RideEdge(setup, wagers, rides, decisions, pairs(setup, cells), without_limit(setup), cells, solved)
+    return RideEdge(
+        setup=setup,
+        wagers=wagers,
+        rides=rides,
+        decisions=decisions,
+        pairs=pairs(setup, cells),
+        without_limit=without_limit(setup),
+        cells=cells,
+        solved=solved,
+    )
 
 
 def base_edge(setup: RideSetup) -> Fraction:

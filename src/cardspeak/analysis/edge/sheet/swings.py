@@ -167,7 +167,9 @@ def swings(found: RideEdge | UltimateEdge, rounds: int, bankrolls: Sequence[int]
     progress("weighing bankrolls", 0)
     risks = risk(made, marks)
     stakes = tuple([Fraction(cents, stake_of(setup)) for cents in bankrolls]) or tuple(map(Fraction, BANKROLLS))
-    return Swings(setup, whole, made, tuple(sessions), risks, tuple(sorted(stakes)), marks)
+    return Swings(
+        setup=setup, round=whole, grid=made, sessions=tuple(sessions), risk=risks, bankrolls=tuple(sorted(stakes)), marks=marks
+    )
 
 
 def lengths_to(rounds: int) -> list[int]:

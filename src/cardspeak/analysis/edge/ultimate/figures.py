@@ -158,7 +158,15 @@ def cells_of(setup: UltimateSetup, made: Payoffs, counts: Array) -> Iterator[Cel
         if lost and table and end == FOLD:
             own = Fraction(-stake)
         deals = int(counts[end, on_flop, category, result])
-        yield Cell(end, on_flop, category, result, deals, made[end, category, result], own)
+        yield Cell(
+            end=end,
+            on_flop=on_flop,
+            category=category,
+            result=result,
+            deals=deals,
+            paid=made[end, category, result],
+            progressive=own,
+        )
 
 
 def wagers_of(setup: UltimateSetup, cells: tuple[Cell, ...]) -> Iterator[Wager]:

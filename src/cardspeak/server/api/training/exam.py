@@ -188,7 +188,15 @@ def answered(asked: list[rows.Asked]) -> list[spacing.Answered]:
 def posed(found: Question, asked: int, now: int) -> Posed:
     """A question as it is told: without its answer."""
     left = max(0, asked + 1000 * found.seconds - now) if found.seconds else None
-    return Posed(found.id, found.topic, found.book, found.text, tuple(map(asked_for, found.asked)), found.table, left)
+    return Posed(
+        id=found.id,
+        topic=found.topic,
+        book=found.book,
+        text=found.text,
+        asked=tuple(map(asked_for, found.asked)),
+        table=found.table,
+        left=left,
+    )
 
 
 def asked_for(each: Asked) -> AskedFor:
