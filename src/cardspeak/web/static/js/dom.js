@@ -59,3 +59,19 @@ export const target = (event) => /** @type {HTMLElement} */ (event.target);
 export function text(element, words) {
   if (element.textContent !== words) element.textContent = words;
 }
+
+/**
+ * Hear what happens to the element of the page with that id, from now on. What the shell marks as waiting waits no more:
+ * what was done to it before this, last, is done now,
+ * and what was typed is heard.
+ * @param {string} id
+ * @param {string} type of event
+ * @param {(event: any) => unknown} listener
+ */
+export function on(id, type, listener) {
+  const found = byId(id);
+  found.addEventListener(type, listener);
+  found.dispatchEvent(new CustomEvent("wired", { bubbles: true, detail: type }));
+  if (type === "input" && found instanceof HTMLInputElement && found.value !== found.defaultValue)
+    found.dispatchEvent(new Event(type, { bubbles: true }));
+}

@@ -120,7 +120,8 @@ function account(way) {
 }
 
 /** The header's button: say who one is, or see one's account. */
-export function onClick() {
+export async function onClick() {
+  await (asking ?? recall());
   if (!name()) return ask();
   return mine(me, enter);
 }

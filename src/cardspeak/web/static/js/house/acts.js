@@ -6,6 +6,15 @@ import { say } from "../say.js";
 import { actor } from "../table/state.js";
 import { wagers } from "./wagers.js";
 
+/** What the keys do at a table against the house. */
+export const HELP = [
+  ["B", "house.bet"],
+  ["1", "house.play"],
+  ["R", "house.ride"],
+  ["W", "house.withdraw"],
+  ["C", "house.check"],
+  ["F", "F"],
+];
 const KEYS = { ride: "R", withdraw: "W", check: "C", fold: "F" };
 
 /**

@@ -3,7 +3,7 @@ import { toast } from "../announce.js";
 import { get, post, put } from "../api.js";
 import { listBroken } from "../broken.js";
 import { dialog } from "../dialog.js";
-import { byId, control, h } from "../dom.js";
+import { byId, control, h, on } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { may, name } from "../who.js";
@@ -123,8 +123,8 @@ async function look() {
   }
 }
 
-byId("find").addEventListener("input", draw);
-byId("search").addEventListener("submit", (event) => event.preventDefault());
+on("find", "input", draw);
+on("search", "submit", (event) => event.preventDefault());
 document.addEventListener("who", look);
 await begin();
 await look();

@@ -3,7 +3,7 @@
  * fresh.
  */
 import { get } from "../api.js";
-import { all, byId, h, text } from "../dom.js";
+import { all, byId, h, on, text } from "../dom.js";
 import { parts } from "../parts.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
@@ -84,7 +84,7 @@ async function look() {
   }
 }
 
-byId("full").addEventListener("click", () => byId("board").requestFullscreen?.());
+on("full", "click", () => byId("board").requestFullscreen?.());
 await begin();
 await look();
 setInterval(look, EVERY);

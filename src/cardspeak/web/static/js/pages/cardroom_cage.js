@@ -2,7 +2,7 @@
 import { get } from "../api.js";
 import { accounts, asking, boxes, drops, lines, shifts, slips } from "../cardroom/cage.js";
 import { keepDesk, orders } from "../cardroom/orders.js";
-import { byId, text } from "../dom.js";
+import { byId, on, text } from "../dom.js";
 import { parts } from "../parts.js";
 import { clock, say } from "../say.js";
 
@@ -38,4 +38,4 @@ const look = await keepDesk(async (desk) => {
   draw("shifts", sheet.shifts, () => (sheet.shifts.length ? shifts(sheet) : []));
   draw("lines", sheet.lines, () => (sheet.lines.length ? lines(sheet) : []));
 });
-byId("print").addEventListener("click", () => print());
+on("print", "click", () => print());

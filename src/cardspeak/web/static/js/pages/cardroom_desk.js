@@ -9,7 +9,7 @@ import { keepDesk, orders, send } from "../cardroom/orders.js";
 import { dealers, rota, seats, spots } from "../cardroom/spots.js";
 import { seconds, todo } from "../cardroom/words.js";
 import { dialog, field } from "../dialog.js";
-import { all, byId, control, h, text } from "../dom.js";
+import { all, byId, control, h, on, text } from "../dom.js";
 import { parts } from "../parts.js";
 import { say } from "../say.js";
 import { clauses, refused } from "../tournament/deed.js";
@@ -95,7 +95,7 @@ function beginning() {
   );
 }
 
-byId("add").addEventListener("submit", (event) => {
+on("add", "submit", (event) => {
   event.preventDefault();
   if (desk?.board.games.length === 1) join(desk.board.games[0].key);
 });

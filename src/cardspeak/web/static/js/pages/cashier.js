@@ -3,7 +3,7 @@ import { get } from "../api.js";
 import { account } from "../cashier/account.js";
 import { list, totals, waiting } from "../cashier/counter.js";
 import { own, whole } from "../cashier/events.js";
-import { all, byId, control, focused } from "../dom.js";
+import { all, byId, control, focused, on } from "../dom.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { may, name } from "../who.js";
@@ -69,12 +69,12 @@ async function look() {
 }
 
 let soon = 0;
-byId("find").addEventListener("input", () => {
+on("find", "input", () => {
   clearTimeout(soon);
   soon = setTimeout(look, 200);
 });
-byId("bots").addEventListener("change", look);
-byId("search").addEventListener("submit", (event) => {
+on("bots", "change", look);
+on("search", "submit", (event) => {
   event.preventDefault();
   look();
 });

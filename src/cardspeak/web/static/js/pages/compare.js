@@ -1,7 +1,7 @@
 /* Two books beside each other, point by point; or one beside what it could choose instead. */
 import { get } from "../api.js";
 import { article } from "../clauses.js";
-import { byId, control, h } from "../dom.js";
+import { byId, control, h, on } from "../dom.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 
@@ -160,12 +160,12 @@ function narrow() {
   if (found) draw();
 }
 
-control("within").value = asked.get("find") ?? "";
+control("within").value ||= asked.get("find") ?? "";
 byId("alike", HTMLInputElement).checked = asked.has("alike");
-for (const id of ["one", "other"]) byId(id).addEventListener("change", compare);
-for (const id of ["topic", "alike"]) byId(id).addEventListener("change", narrow);
-byId("within").addEventListener("input", narrow);
-byId("beside").addEventListener("submit", (event) => event.preventDefault());
+for (const id of ["one", "other"]) on(id, "change", compare);
+for (const id of ["topic", "alike"]) on(id, "change", narrow);
+on("within", "input", narrow);
+on("beside", "submit", (event) => event.preventDefault());
 begin();
 books = await get("/api/house-rules/books");
 byId("one").append(...grouped(asked.get("one") ?? books[0].name));

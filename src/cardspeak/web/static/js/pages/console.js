@@ -10,7 +10,7 @@ import { decks } from "../console/decks.js";
 import { grid } from "../console/grid.js";
 import { people } from "../console/people.js";
 import { check, dialog, field, select } from "../dialog.js";
-import { byId, h, text } from "../dom.js";
+import { byId, h, on, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 
@@ -331,8 +331,8 @@ async function look() {
   }
 }
 
-byId("undo").addEventListener("click", () => tell({}, "undo"));
-byId("why").addEventListener("click", explain);
+on("undo", "click", () => tell({}, "undo"));
+on("why", "click", explain);
 document.addEventListener("who", look);
 await begin();
 await look();

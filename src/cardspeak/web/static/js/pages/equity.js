@@ -1,7 +1,7 @@
 /* Equity: hands, board and dead cards are asked about, and the address holds the question. */
 import { get } from "../api.js";
 import { card } from "../card.js";
-import { all, byId, control, h } from "../dom.js";
+import { all, byId, control, h, on } from "../dom.js";
 import { begin as another, found, stands } from "../figures/ask.js";
 import { cardsIn, isCards, pick } from "../figures/cards.js";
 import { pickRange } from "../figures/ranges.js";
@@ -284,13 +284,13 @@ byId("deals").append(
 const hands = asked.getAll("hand").slice(0, MOST);
 drawHands(hands.length >= FEWEST ? hands : [...hands, "", ""].slice(0, Math.max(hands.length, FEWEST)));
 drawShared(asked.get("board") ?? "", asked.get("dead") ?? "");
-byId("game").addEventListener("change", () => {
+on("game", "change", () => {
   drawHands(values("hand"));
   drawShared(values("board")[0] ?? "", values("dead")[0] ?? "");
 });
-byId("add").addEventListener("click", () => {
+on("add", "click", () => {
   drawHands([...values("hand"), ""]);
   byId("hands").lastElementChild.querySelector("input").focus();
 });
-byId("ask").addEventListener("submit", work);
+on("ask", "submit", work);
 if (asked.has("hand")) await work();

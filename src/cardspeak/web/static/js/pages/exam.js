@@ -1,7 +1,7 @@
 /* The exam: a question at a time, its answer with the clauses, and how one stands. */
 import { announce } from "../announce.js";
 import { get, post } from "../api.js";
-import { byId, control, h } from "../dom.js";
+import { byId, control, h, on } from "../dom.js";
 import { chips, say, sayOr } from "../say.js";
 import { begin } from "../shell.js";
 import { picture } from "../training/picture.js";
@@ -239,7 +239,7 @@ function mark(found) {
   announce(verdict);
 }
 
-byId("wanted").addEventListener("submit", next);
+on("wanted", "submit", next);
 document.addEventListener("who", stand);
 await begin();
 await stand().catch((error) => trouble(error.message));

@@ -1,7 +1,7 @@
 /* A table against the house: its layout, wagers and decisions. */
 import { get } from "../api.js";
 import { byId, target } from "../dom.js";
-import { acts } from "../house/acts.js";
+import { HELP, acts } from "../house/acts.js";
 import { layout } from "../house/layout.js";
 import { wish } from "../settings.js";
 import { begin } from "../shell.js";
@@ -12,7 +12,7 @@ const here = page(byId("room").dataset.id, { ways: ["wait"], bots });
 const { panel, seats } = here;
 const table = layout(byId("stage"), (seat) => seats.sit(seat, here.state.table));
 const bar = acts(byId("bar"), { bet, act, why: panel.why, manage: seats.draw, yours: here.yours });
-here.show({ draw, mine: () => here.state.own.options }, table, bar.tell);
+here.show({ draw, mine: () => here.state.own.options, keys: HELP }, table, bar.tell);
 document.addEventListener("keydown", (event) => {
   if (!wish("keys") || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (!target(event).matches("input, textarea, select") && bar.press(event.key.toUpperCase())) event.preventDefault();

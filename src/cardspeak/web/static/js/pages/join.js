@@ -1,7 +1,7 @@
 /* The page of a private table's link: a name, then a seat and chips; two buttons in all. */
 import { command, get, post, tablePath } from "../api.js";
 import { field, select } from "../dialog.js";
-import { byId, h } from "../dom.js";
+import { byId, h, on } from "../dom.js";
 import { entry, range, typed, written } from "../money.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
@@ -13,7 +13,7 @@ const form = byId("join-form", HTMLFormElement);
 let table = null;
 let send = null;
 
-form.addEventListener("submit", async (event) => {
+on("join-form", "submit", async (event) => {
   event.preventDefault();
   byId("join-trouble").textContent = "";
   const button = form.querySelector("button");

@@ -1,6 +1,6 @@
 /* The open tables, looked at again every few seconds while the page is seen. */
 import { get } from "../api.js";
-import { all, byId, control, h, text } from "../dom.js";
+import { all, byId, control, h, on, text } from "../dom.js";
 import { openTable } from "../open_table.js";
 import { playNow } from "../play_now.js";
 import { say } from "../say.js";
@@ -133,17 +133,17 @@ async function look() {
   }
 }
 
-byId("open").addEventListener("click", async () => {
+on("open", "click", async () => {
   if (await introduce()) openTable();
 });
-byId("play").addEventListener("click", async () => {
+on("play", "click", async () => {
   try {
     await playNow(tables);
   } catch (error) {
     text(byId("trouble"), error.message);
   }
 });
-for (const name of ["words", "only-free"]) byId(name).addEventListener("input", draw);
+for (const name of ["words", "only-free"]) on(name, "input", draw);
 await begin();
 await look();
 setInterval(look, EVERY);

@@ -1,7 +1,7 @@
 /* Par sheets: a table against the house is chosen, its exact figures shown, and the address holds the choice. */
 import { get } from "../api.js";
 import { path } from "../clauses.js";
-import { all, byId, control, h } from "../dom.js";
+import { all, byId, control, h, on } from "../dom.js";
 import { begin as another, file, found, stands } from "../figures/ask.js";
 import { number, percent, plot, table } from "../figures/show.js";
 import { dollars } from "../money.js";
@@ -346,9 +346,9 @@ games = await get("/api/par-sheet/games");
 byId("game").append(...games.map((each) => option(each.name, each.title, asked.get("game"))));
 drawTable();
 byId("open", HTMLDetailsElement).open = asked.has("reading");
-byId("game").addEventListener("change", () => {
+on("game", "change", () => {
   for (const key of [...asked.keys()]) asked.delete(key);
   drawTable();
 });
-byId("ask").addEventListener("submit", work);
+on("ask", "submit", work);
 if (asked.has("game")) await work();

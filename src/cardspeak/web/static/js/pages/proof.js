@@ -1,7 +1,7 @@
 /* The proofs of a round's cards, checked in this browser and held to what it noted before the deal. */
 import { get, tablePath } from "../api.js";
 import { card } from "../card.js";
-import { byId, control, h } from "../dom.js";
+import { byId, control, h, on } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { noted } from "../shuffle/share.js";
@@ -56,7 +56,7 @@ async function check(round) {
   }
 }
 
-byId("ask").addEventListener("submit", (event) => {
+on("ask", "submit", (event) => {
   event.preventDefault();
   history.replaceState(null, "", `?round=${control("round").value}`);
   check(control("round").value);

@@ -3,7 +3,7 @@
  * here.
  */
 import { get, tablePath } from "../api.js";
-import { byId, control, h, text } from "../dom.js";
+import { byId, control, h, on, text } from "../dom.js";
 import { bring } from "../replay/bring.js";
 import { findings } from "../replay/findings.js";
 import { address, listed, rounds } from "../replay/rounds.js";
@@ -119,8 +119,8 @@ async function offer() {
   );
 }
 
-byId("to-list").addEventListener("click", leave);
-byId("tables").addEventListener("change", () => {
+on("to-list", "click", leave);
+on("tables", "change", () => {
   history.pushState({}, "", control("tables").value ? address(control("tables").value) : "/replay");
   follow();
 });

@@ -1,7 +1,7 @@
 /* The rule books: search by words, label or id, twenty clauses at a time; or a clause by itself. */
 import { get } from "../api.js";
 import { clause, path } from "../clauses.js";
-import { byId, control, h } from "../dom.js";
+import { byId, control, h, on } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 
@@ -105,17 +105,17 @@ async function find(more = false) {
 }
 
 let soon = 0;
-control("words").value = asked.get("find") ?? "";
-byId("words").addEventListener("input", () => {
+control("words").value ||= asked.get("find") ?? ""; // somebody may be writing already
+on("words", "input", () => {
   clearTimeout(soon);
   soon = setTimeout(find, 200);
 });
-byId("book").addEventListener("change", () => find());
-byId("find").addEventListener("submit", (event) => {
+on("book", "change", () => find());
+on("find", "submit", (event) => {
   event.preventDefault();
   find();
 });
-byId("more").addEventListener("click", () => find(true));
+on("more", "click", () => find(true));
 begin();
 const books = await get("/api/books");
 byId("book").append(

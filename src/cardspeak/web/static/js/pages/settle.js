@@ -4,7 +4,7 @@
  */
 import { toast } from "../announce.js";
 import { get } from "../api.js";
-import { byId, control, h } from "../dom.js";
+import { byId, control, h, on } from "../dom.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { picture } from "../training/picture.js";
@@ -84,7 +84,7 @@ async function share() {
   }
 }
 
-byId("ask").addEventListener("submit", settle);
+on("ask", "submit", settle);
 begin();
 const { lines, books } = await get("/api/settle/lines");
 byId("lines").append(...lines.map(line));

@@ -1,6 +1,6 @@
 /* The night's sheet: who bought in for what, left with what, and who owes whom. */
 import { get, tablePath } from "../api.js";
-import { all, byId, h } from "../dom.js";
+import { all, byId, h, on } from "../dom.js";
 import { amount, signed as signedIn, won } from "../money.js";
 import { chips, clock, say } from "../say.js";
 import { begin } from "../shell.js";
@@ -72,7 +72,7 @@ async function look() {
   }
 }
 
-byId("print").addEventListener("click", () => print());
+on("print", "click", () => print());
 await begin();
 document.addEventListener("who", look);
 await look();

@@ -1,6 +1,6 @@
 /* The clock for a television: it counts on by itself, without a network too, and sounds at a new level. */
 import { get } from "../api.js";
-import { byId, text } from "../dom.js";
+import { byId, on, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { click } from "../sound.js";
@@ -49,7 +49,7 @@ async function look() {
   count();
 }
 
-byId("full").addEventListener("click", () => page.requestFullscreen?.());
+on("full", "click", () => page.requestFullscreen?.());
 await begin();
 await look();
 setInterval(look, EVERY);

@@ -1,6 +1,6 @@
 /* The director's desk, for one hand on a phone: the clock, what is to be done, tables and seats, and taking back. */
 import { get } from "../api.js";
-import { byId, control, h, text } from "../dom.js";
+import { byId, control, h, on, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { refused } from "../tournament/deed.js";
@@ -154,11 +154,11 @@ async function search() {
   redraw();
 }
 
-byId("search").addEventListener("submit", (event) => {
+on("search", "submit", (event) => {
   event.preventDefault();
   search();
 });
-byId("find").addEventListener("input", search);
+on("find", "input", search);
 document.addEventListener("who", look);
 await begin();
 await look();

@@ -1,6 +1,6 @@
 /* The room's tournaments, and a form to announce one. */
 import { command, get } from "../api.js";
-import { byId, control, h, text } from "../dom.js";
+import { byId, control, h, on, text } from "../dom.js";
 import { dollars } from "../money.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
@@ -98,7 +98,7 @@ async function announce(event) {
   }
 }
 
-byId("announce").addEventListener("submit", announce);
+on("announce", "submit", announce);
 await begin();
 const structures = await get("/api/tournament-structures");
 byId("structure").replaceChildren(

@@ -1,6 +1,6 @@
 /* A round on the screen: felt or layout, controls, log, and the verdict on one that was brought. */
 import { announce } from "../announce.js";
-import { byId, h, text } from "../dom.js";
+import { byId, h, on, text } from "../dom.js";
 import { layout } from "../house/layout.js";
 import { dollars } from "../money.js";
 import { chips, say } from "../say.js";
@@ -28,7 +28,7 @@ export function screen({ turn, moved }) {
   const house = layout(byId("layout"), () => {});
   const controls = steps(byId("steps"), { show, turn });
   let [round, names, amount] = [null, {}, chips];
-  byId("open-side").addEventListener("click", () => panel.open());
+  on("open-side", "click", () => panel.open());
 
   function show(at) {
     const step = round.steps[at];

@@ -2,7 +2,7 @@
 import { toast } from "../announce.js";
 import { command, commandOn, get, tablePath } from "../api.js";
 import { dialog } from "../dialog.js";
-import { h, text } from "../dom.js";
+import { h, on, text } from "../dom.js";
 import { amount } from "../money.js";
 import { bounds, terms } from "../open/terms.js";
 import { say } from "../say.js";
@@ -22,7 +22,7 @@ export function host(id, opener) {
   let state = null;
   let sitting = "";
   const network = h("p", { class: "state warn", role: "status", hidden: true });
-  opener.addEventListener("click", () => {
+  on(opener.id, "click", () => {
     draw();
     box.showModal();
     invitation();

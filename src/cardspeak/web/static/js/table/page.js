@@ -3,7 +3,7 @@
  * announced.
  */
 import { announce, toast } from "../announce.js";
-import { byId, target, text } from "../dom.js";
+import { byId, on, target, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { wish } from "../settings.js";
 import { share } from "../shuffle/share.js";
@@ -18,7 +18,7 @@ import { host } from "./host.js";
 import { manage } from "./manage.js";
 import { follow, follower, welcome } from "./moved.js";
 import { notice } from "./notice.js";
-import { mute, showKeys } from "./shortcuts.js";
+import { POKER, mute, showKeys } from "./shortcuts.js";
 import { side } from "./side.js";
 import { MOST_TOLD, fresh, take } from "./state.js";
 import { tellTurn } from "./turn.js";
@@ -32,7 +32,13 @@ export function page(id, seating = {}) {
   /** @type {import("./state.js").State} */
   let state = fresh();
   let lines = 0;
-  let own = { heard: (_message, _before) => {}, draw: () => {}, stakes: (words) => words, mine: () => false };
+  let own = {
+    heard: (_message, _before) => {},
+    draw: () => {},
+    stakes: (words) => words,
+    mine: () => false,
+    keys: POKER,
+  };
   const seats = manage(id, seating);
   const panel = side(byId("side"), {
     chat: (words) => ask({ type: "chat", text: words }),
@@ -44,7 +50,7 @@ export function page(id, seating = {}) {
   const shares = share(id, room.send);
   const goAfter = follower(id);
   welcome();
-  byId("open-side").addEventListener("click", () => panel.open());
+  on("open-side", "click", () => panel.open());
   const silence = mute();
   document.addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, repeat } = event;
@@ -57,7 +63,9 @@ export function page(id, seating = {}) {
       target(event).matches("input:not([type=checkbox], [type=range]), textarea, select")
     )
       return;
-    const does = { "?": showKeys, ...(wish("keys") ? { v: silence, t: panel.talk } : {}) }[key.toLowerCase()];
+    const does = { "?": () => showKeys(own.keys), ...(wish("keys") ? { v: silence, t: panel.talk } : {}) }[
+      key.toLowerCase()
+    ];
     if (!does) return;
     event.preventDefault();
     does();
@@ -119,7 +127,7 @@ export function page(id, seating = {}) {
 
   /**
    * Show what is this kind of table's own: `draw()` it, its `stakes` in words, whether the turn is `mine`; `tell` its
-   * clock.
+   * clock. keys: what its keys do, as `showKeys` has it.
    */
   function show(given, table, tell) {
     own = { ...own, ...given };

@@ -1,13 +1,15 @@
 /* What the keyboard does at a table, told on "?"; and silence by one key or button. */
 import { announce } from "../announce.js";
-import { byId, h } from "../dom.js";
+import { byId, h, on } from "../dom.js";
 import { say } from "../say.js";
 import { choose, wish } from "../settings.js";
 
-const KEYS = ["F", "C", "K", "B", "S", "M", "D", "1", "+", "Enter", "T", "V", "?"];
+/** What the keys do at a poker table. */
+export const POKER = ["F", "C", "K", "B", "S", "M", "D", "1", "+", "Enter"];
+const EVERYWHERE = ["T", "V", "?"];
 
-/** Show all keys. */
-export function showKeys() {
+/** Show all keys: those of this kind of table, each by what the catalogue calls it, or as a pair with that, and those of all. */
+export function showKeys(own) {
   const box = h(
     "dialog",
     { "aria-labelledby": "keys-title", onclose: () => box.remove() },
@@ -19,7 +21,10 @@ export function showKeys() {
       h(
         "dl",
         { class: "keys" },
-        KEYS.map((key) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, say(`keys.${key}`))]).flat(),
+        [...own, ...EVERYWHERE]
+          .map((each) => [each].flat())
+          .map(([key, called = key]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, say(`keys.${called}`))])
+          .flat(),
       ),
       h(
         "div",
@@ -41,7 +46,7 @@ export function mute() {
     draw();
     announce(wish("sound") ? say("mute.on") : say("mute.off"));
   };
-  button.addEventListener("click", change);
+  on("mute", "click", change);
   draw();
   return change;
 }
