@@ -275,6 +275,13 @@ ONCE: Final = (
         ROOM_KILLS_PG=20,
         ROOM_LOSSES=20,
     ),
+    once(
+        "events killed",
+        "keepers of events killed in mid-move, among random commands",
+        *tests("tests/tournament/test_event_killed.py", workers="0"),
+        EVENT_KILLED=500,
+        EVENT_COMMANDS=2_000,
+    ),
     once("event rooms", "rooms killed in a tournament", *tests("tests/server/test_tournaments.py", workers="0"), EVENT_KILLS=50),
     once("damage", "real hands with one thing in them changed", *tests("tests/history/test_damage.py"), DAMAGES=200),
     once("round trips", "real hands written from format to format", *tests("tests/history/test_round_trips.py"), TRIPS=1),
