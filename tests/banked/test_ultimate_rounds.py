@@ -162,7 +162,7 @@ def test_after_the_flop_those_without_a_play_wager_check_or_play_twice_the_ante(
     assert r.asking == 3
 
 
-@pytest.mark.clause("UTH/11/E/2", "UTH/11/F", "UTH/11/F/2", "UTH/1/B/4")
+@pytest.mark.clause("UTH/11/E/2", "UTH/11/F", "UTH/11/F/2", "UTH/1/B/1", "UTH/1/B/4")
 def test_with_all_cards_out_a_player_plays_the_ante_once_or_folds() -> None:
     r = dealt(mlgca_uth, (1, 3))
     play(r, "check, check, check, check")

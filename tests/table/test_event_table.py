@@ -22,7 +22,7 @@ from cardspeak.table.in_event import events as o
 from cardspeak.table.in_event.reports import Lost, button_at, hand_began, hand_ended
 from cardspeak.table.next_round.arrival import arrival
 from cardspeak.table.poker import events as g
-from cardspeak.tournament.balancing import Seat, mover
+from cardspeak.tournament.balancing import Seat, destination, mover
 from tests.table.evening_of import NAMES, ONE_TWO, fold_out
 
 SEM, S8 = seminole_tournament, section_8_tournament
@@ -141,7 +141,8 @@ def test_a_newcomer_is_dealt_in_free_but_between_button_and_small_blind() -> Non
     assert places(opened) == (1, 4, 5)
     assert (opened.dealt, opened.waiting) == ((1, 4, 5, 6, 7, 8), (2, 3))
     there = Positions(1, 4, 5, 4)
-    assert [arrival(seat, there, SEM).waits for seat in (2, 3, 6, 8)] == [True, True, False, False]  # type: ignore[union-attr]
+    found = [arrival(seat, there, SEM) for seat in (2, 3, 6, 8)]
+    assert [(each.dealt_in, each.waits) for each in found] == [(False, True)] * 2 + [(True, False)] * 2  # type: ignore[union-attr]
     assert table.round is not None
     assert table.round.began.posts == ()  # nobody posts to come in
     fold_out(table)
@@ -217,7 +218,10 @@ def test_a_mover_may_have_two_big_blinds_running() -> None:
     assert places(hand(full))[2] == 3
     assert places(hand(short)) == (4, 1, 2)
     chips = full.take_away(3, moment=0, ordered=("SEM/T11-A/1",))
-    short.arrive(3, NAMES[3], chips, moment=0, ordered=("SEM/T11-A/3", "SEM/T11-A/2"))
+    assert short.next_blinds is not None and short.next_blinds.big_blind == 4
+    worst = destination({3, 5, 6, 7, 8, 9}, short.next_blinds, SEM)
+    assert isinstance(worst, Seat) and (worst.seat, worst.cites[-1]) == (3, "SEM/T11-A/3")
+    short.arrive(worst.seat, NAMES[3], chips, moment=0, ordered=worst.cites)
     assert places(hand(short)) == (1, 2, 3)
     assert "SEM/T11-A/3" in {cite for event in short.events for cite in event.cites}
 

@@ -40,6 +40,23 @@ def test_the_blinds_go_round_and_a_dead_button_lies_at_an_empty_seat() -> None:
     assert (table.round.button, blinds(table)) == (2, (3, 4))
 
 
+@pytest.mark.clause("S8(j)(3)(iii)", "S8(k)(2)#1", "S8(a)(1)(vii)")
+def test_the_button_travels_to_the_next_player_also_when_three_become_two() -> None:
+    table = table_of(1, 4, 9)
+    table.place_button(9, moment=0)
+    travelled = []
+    for _ in range(4):
+        play(table)
+        assert table.round is not None
+        travelled.append((table.round.button, blinds(table)))
+    assert travelled == [(9, (1, 4)), (1, (4, 9)), (4, (9, 1)), (9, (1, 4))]
+    table.leave(9, moment=0)
+    play(table)
+    assert (table.round.button, blinds(table)) == (1, (4, 1))  # by a book whose two owe by turns 4 has the button
+    play(table)
+    assert (table.round.button, blinds(table)) == (4, (1, 4))
+
+
 @pytest.mark.parametrize(("count", "small", "big"), [(1, None, 2), (2, 2, 4), (3, 2, 5)])
 def test_the_blinds_fall_on_the_players_after_the_button_however_many_there_are(count: int, small: int | None, big: int) -> None:
     place = lineup.at(1, {1, 2, 4, 5}, section_8, count, ())

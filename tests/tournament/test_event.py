@@ -8,6 +8,7 @@ from cardspeak.table import Positions
 from cardspeak.tournament.event import Tournament, commitment_of
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event.checking import draw_check
+from cardspeak.tournament.levels import Redraw, redraw
 from cardspeak.tournament.structure import packaged
 from cardspeak.tournament.structure.file import Shares
 from tests.tournament.events_of import (
@@ -219,6 +220,14 @@ def test_in_stud_the_marks_are_fourteen_and_seven() -> None:
     assert t.schedule.marks == (14, 7) and not of(t, e.RedrawHeld) and t.left == 15
     hand(t, 1, {1: 100, 2: -100})
     assert [event.mark for event in of(t, e.RedrawHeld)] == [14]
+    arrive_all(t)
+    while t.left > 6:
+        lost = t.left
+        take_all(t, 1, *sorted(t.spot(1).seats)[:2], last=Positions(1, 1, 2, 1))
+        arrive_all(t)
+        told = redraw(t.left, lost, True, t.rules)
+        assert isinstance(told, Redraw) and told.redraw == (t.left == 7)
+    assert [(event.mark, event.cites) for event in of(t, e.RedrawHeld)] == [(mark, ("S8(y)(20)#3",)) for mark in (14, 7)]
 
 
 # --- places and prizes
@@ -319,6 +328,10 @@ def test_pools_are_shared_in_whole_units_and_made_up_by_the_house() -> None:
 def test_deals_are_refused_or_noted_by_the_book() -> None:
     own = final(HOLDEM, 60, 100, 100)
     assert refused(own.note_deal, {1: 96_000, 2: 60_000}, [1, 2], moment=2000).cites[:2] == ("S8(y)(42)#2", "S8(y)(23)#3")
+    shared = "splitting prizes"
+    assert refused(own.penalise, 1, shared, moment=2000).cites[0] == "S8(y)(23)#3", "a warning is too little"
+    own.disqualify(1, shared, moment=2000)
+    assert "S8(y)(23)#3" in of(own, e.Disqualified)[0].cites and own.entry(2).place == 1
     t = final(DAY, 30, 300, 200, 100)
     due = sum(t.state.prizes[:3])
     assert refused(t.note_deal, {1: due, 2: 0, 3: 0}, [1, 2], moment=2000).cites == ("CS/event/deal",)

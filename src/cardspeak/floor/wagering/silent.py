@@ -22,6 +22,11 @@ def strung(read: Reading, house: HouseRules) -> Cites:
     return house.wagering.motions.cites if len(read.motions) > 1 else ()
 
 
+def on_top(read: Reading, house: HouseRules) -> Cites:
+    """The clause of chips that are added to those of an earlier bet."""
+    return house.wagering.prior_chips.cites[:1] if read.prior and read.chips else ()
+
+
 def way(read: Reading, house: HouseRules) -> Cites:
     """The clauses by which chips put out so are a wager, and by which it stays that whatever was said after."""
     released = read.motions[0].released if read.motions else ""
@@ -94,7 +99,7 @@ def exact(m: Wager, house: HouseRules) -> Finding | None:
     read = chips_of(m, house)
     if read is None or read.total != legal.price(m.round):
         return None
-    cites = house.cited("exact call") + strung(read, house)
+    cites = (*on_top(read, house), *house.cited("exact call"), *strung(read, house))
     return legal.call(m.round, cites, front=read.front)
 
 
@@ -104,7 +109,7 @@ def single(m: Wager, house: HouseRules) -> Finding | None:
     point = house.wagering.overchip
     if read is None or not point or len(read.chips) != 1 or read.total < legal.price(m.round):
         return None
-    prior = house.wagering.prior_chips.cites[:1] if read.prior else ()
+    prior = on_top(read, house)
     late = house.cited("late raise") if spoke_late(m) else ()
     found = legal.call(m.round, (*prior, *point.cites, *late, *strung(read, house)), front=read.front)
     return found.also(all_in=False) if m.round.options.call < m.round.stack[m.actor] else found
@@ -147,7 +152,7 @@ def every_chip_needed(m: Wager, house: HouseRules) -> Finding | None:
     point = house.wagering.many_chips
     if read is None or not point or read.total - read.smallest >= legal.price(m.round):
         return None
-    prior = house.wagering.prior_chips.cites[:1] if read.prior else ()
+    prior = on_top(read, house)
     return legal.call(m.round, (*prior, point.cites[0], *point.cites[2:], *strung(read, house)), front=read.front).also(
         all_in=False
     )
@@ -168,7 +173,7 @@ def half_a_raise(m: Wager, house: HouseRules) -> Finding | None:
     point = house.wagering.many_chips
     if read is None or not point or not house.wagering.small_raise:
         return None
-    prior = house.wagering.prior_chips.cites[:1] if read.prior else ()
+    prior = on_top(read, house)
     found = half_test(m, house, read.total, read.front, (*prior, point.cites[1], *strung(read, house)))
     if found.settles.get("action") != "raise":
         return found
