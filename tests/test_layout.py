@@ -36,7 +36,14 @@ LONG: Final = frozenset[str]()
 
 
 GENDERED: Final = re.compile(r"\b(he|him|his|himself|she|hers|herself)\b", re.IGNORECASE)
-SAID_BY_PEOPLE: Final = ("floor/speech/", "floor/data/", "floor/cases/", "history/sites/", "rulebook/search.py")
+SAID_BY_PEOPLE: Final = (
+    "floor/speech/",
+    "floor/data/",
+    "floor/cases/",
+    "floor/showdown/requests.py",
+    "history/sites/",
+    "rulebook/search.py",
+)
 """What people say, the questions of the case book, which speak as people do, and what sites write."""
 
 

@@ -16,8 +16,9 @@ from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.messages import Bet
 from cardspeak.server.dealer.seat_commands import Sit
 from cardspeak.server.floor.commands import RULERS, Apply, Free, Reverse, Stop, ruler_of
+from cardspeak.server.floor.errors import ERRORS, NEEDS, NOT_DEALT
 from cardspeak.server.floor.proposed import Proposed
-from cardspeak.server.floor.told import ERRORS, NEEDS, Own, Told
+from cardspeak.server.floor.told import Own, Told
 from cardspeak.table import Table
 from cardspeak.table.common.floor_events import RulingEntered
 from tests.server.desk import NOW, STREAM, Desk, Looking
@@ -257,7 +258,7 @@ def test_every_error_says_what_it_needs() -> None:
         except Refused as refusal:
             assert "seat" in needs and "seat 9" in refusal.reason, error
         else:
-            assert "seat" not in needs or error in ("left-out", "not-entitled"), error
+            assert "seat" not in needs or error in NOT_DEALT, error
 
 
 def test_the_floor_sees_at_once_what_the_rail_sees_late() -> None:

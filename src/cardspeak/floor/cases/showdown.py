@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import structs
@@ -18,20 +17,11 @@ from cardspeak.floor.cases.played import all_in_seats, answered, played
 from cardspeak.floor.cases.told import acts_of
 from cardspeak.floor.cases.wagering import act_of, history_of, street_of
 from cardspeak.floor.showdown import AsksToSee, AtShowdown, HandsRead, Order, ThrownAway
+from cardspeak.floor.showdown.requests import asks_to_see, whose_hand
 from cardspeak.floor.wagering.turn import after
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.banked_house import BankedRules
 from cardspeak.rulebook.house import HouseRules
-
-ASKS: Final = ("see", "show", "turn over", "table", "expose")
-ASKS_OTHERS: Final = ("show me", "show us", "show him", "show her", "make ")
-OWN: Final = ("plays_board", "claims", "mucks", "concedes", "shows")
-"""What is said of hands: words that ask for another's, and one's own matters."""
-
-
-def speaks_of(text: str, parts: Sequence[str]) -> bool:
-    """Whether one of these stands in a text."""
-    return any([part in text for part in parts])
 
 
 def says(setup: Setup) -> tuple[Say, ...]:
@@ -66,26 +56,9 @@ def asks(case: Case, setup: Setup, house: HouseRules) -> AsksToSee | None:
     """Somebody who asks to see the hand of a seat that they name, or the bettor's."""
     of_hands = bool(setup.retained or setup.tabled or setup.mucking or setup.mucked)
     for say in says(setup):
-        meant = [said for said in say.said if said.kind == "showdown" and said.detail == "asks_to_see"]
-        if meant or (of_hands and speaks_of(say.text.lower(), ASKS) and not own_matter(say)):
+        if asks_to_see(say, of_hands):
             return asked(case, setup, house, say)
     return None
-
-
-def own_matter(say: Say) -> bool:
-    """Whether a player speaks of their own hand."""
-    if speaks_of(say.text.lower(), ASKS_OTHERS):
-        return False
-    return any([said.kind == "showdown" and said.detail in OWN and said.seat in (None, say.seat) for said in say.said])
-
-
-def whose_hand(say: Say, bettor: int, callers: Sequence[int]) -> int:
-    """The seat whose hand is asked for: the one named, another caller's, or else the bettor's."""
-    named = [int(seat) for seat in re.findall(r"seat (\d+)", say.text.lower()) if int(seat) != say.seat]
-    others = [seat for seat in callers if seat != say.seat]
-    if named:
-        return named[0]
-    return others[0] if others and ("caller" in say.text.lower() or not bettor) else bettor
 
 
 def asked(case: Case, setup: Setup, house: HouseRules, say: Say) -> AsksToSee:

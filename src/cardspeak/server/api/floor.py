@@ -16,6 +16,7 @@ from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.floor import poker as floor_poker
 from cardspeak.server.floor.commands import Apply, Free, GiveCoupon, Reverse, Stop, check_reversible, check_rules, ruler_of
 from cardspeak.server.floor.proposed import Cited, Proposed, cited
+from cardspeak.server.floor.telling import GESTURES, MARKS
 from cardspeak.server.floor.told import Happened
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.live.keeper import Keeper
@@ -57,6 +58,7 @@ class Rulings(msgspec.Struct, frozen=True):
     floor. stopped: whether play is stopped.
 
     errors: what a dealer may have done wrong, each with what is to be told of it; `streets` by name, for who is near the table.
+    gestures: those that a player may be told to have made; marks: the circumstances of each thing told, by its name.
     """
 
     entries: list[Logged]
@@ -65,6 +67,8 @@ class Rulings(msgspec.Struct, frozen=True):
     stopped: bool
     errors: dict[str, tuple[str, ...]]
     streets: list[str]
+    gestures: tuple[str, ...]
+    marks: dict[str, tuple[str, ...]]
 
 
 def floor_keeper(connection: Connection, id: str) -> Keeper:
@@ -147,8 +151,17 @@ async def log(request: Asker, id: FromPath[str]) -> Rulings:
     keeper, why, person = keeper_of(request, id), why_not(request, id), person_of(request)
     dealer, near, told = keeper.dealer, keeper.near(person), keeper.told_to(person)
     entries = [logged(each, dealer if near else None) for each in log_for(keeper, near)]
-    names = floor_poker.streets(dealer) if near and isinstance(dealer.table, Table) else []
-    return Rulings(entries, why is None, why, told is not None and told.stopped, dict(ruler_of(dealer).needs), names)
+    players = isinstance(dealer.table, Table)
+    return Rulings(
+        entries=entries,
+        may_rule=why is None,
+        why=why,
+        stopped=told is not None and told.stopped,
+        errors=dict(ruler_of(dealer).needs),
+        streets=floor_poker.streets(dealer) if near and players else [],
+        gestures=GESTURES if players else (),
+        marks=MARKS if players else {},
+    )
 
 
 def log_for(keeper: Keeper, near: bool) -> list[RulingEntered]:

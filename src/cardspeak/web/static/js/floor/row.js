@@ -4,8 +4,11 @@ import { say, sayOr } from "../say.js";
 import { called } from "../words.js";
 import { chipsOf, inWords } from "./chips.js";
 import { counts } from "./counts.js";
+import { marks } from "./marks.js";
 
-const KINDS = ["say", "push", "pull", "gesture", "dealer"];
+const KINDS = ["say", "push", "pull", "gesture", "front", "stack", "acted", "counted", "dealer"];
+const PILES = ["push", "pull", "front", "stack", "acted", "counted"];
+const ACTED = ["fold", "check", "call", "bet", "raise"];
 const AREAS = ["dealer", "community", "box", "burns"];
 
 const CHOICES = {
@@ -36,13 +39,15 @@ export function row(moves) {
     oninput: count,
   });
   const counted = h("small", { class: "counted" });
-  const gesture = h(
+  const gesture = h("select");
+  const acted = h(
     "select",
     {},
-    ["tap", "fold"].map((each) => option(each, say(`floor.gesture.${each}`))),
+    ACTED.map((each) => option(each, say(`floor.acted.${each}`))),
   );
   const error = h("select");
   const number = h("input", { type: "number", min: 0, max: 60, step: 1, inputmode: "numeric" });
+  const nth = h("input", { type: "number", min: 0, max: 7, step: 1, inputmode: "numeric" });
   const street = h("select");
   const area = h(
     "select",
@@ -61,6 +66,7 @@ export function row(moves) {
   );
   const why = h("input", { maxlength: 80, autocomplete: "off" });
   const held = counts();
+  const marked = marks();
   const fields = {
     kind: labelled("floor.row.kind", kind),
     error: labelled("floor.row.error", error, "wide"),
@@ -68,7 +74,9 @@ export function row(moves) {
     say: labelled("floor.row.words", words, "wide"),
     pile: h("label", { class: "wide" }, say("floor.row.chips"), pile, counted),
     gesture: labelled("floor.row.gesture", gesture),
+    acted: labelled("floor.row.acted", acted),
     count: labelled("floor.row.count", number),
+    nth: labelled("floor.row.nth", nth),
     street: labelled("floor.row.street", street),
     area: labelled("floor.row.area", area),
     seen: labelled("floor.row.seen", choices.seen),
@@ -78,6 +86,7 @@ export function row(moves) {
     face: labelled("floor.row.face", choices.face),
     why: labelled("floor.row.why", why, "wide"),
     counts: held.element,
+    marks: marked.element,
   };
   const mover = (name, sign) =>
     h("button", { type: "button", class: "plain icon", onclick: () => moves[name](self) }, sign);
@@ -91,6 +100,7 @@ export function row(moves) {
     h("div", { class: "moves" }, Object.values(buttons)),
   );
   let errors = {};
+  let book = null;
   let picked = false; // until then the row is about the seat to act
 
   seat.addEventListener("change", () => {
@@ -98,20 +108,24 @@ export function row(moves) {
   });
   kind.addEventListener("change", arrange);
   error.addEventListener("change", arrange);
+  gesture.addEventListener("change", arrange);
+  acted.addEventListener("change", arrange);
   choices.seen.addEventListener("change", arrange);
 
   /** The fields that this row needs are shown, and no others. */
   function arrange() {
     const dealer = kind.value === "dealer";
-    const needs = dealer ? (errors[error.value] ?? []) : ["seat"];
+    const needs = dealer ? (errors[error.value] ?? []) : kind.value === "counted" ? [] : ["seat"];
     /** @type {Record<string, boolean>} */
     const shown = {
       kind: kind.options.length > 1,
       error: dealer,
       seat: needs.includes("seat"),
       say: kind.value === "say",
-      pile: ["push", "pull"].includes(kind.value),
+      pile: PILES.includes(kind.value) && (kind.value !== "acted" || ["bet", "raise"].includes(acted.value)),
       gesture: kind.value === "gesture",
+      acted: kind.value === "acted",
+      nth: needs.includes("nth"),
       count: needs.includes("count") || needs.includes("place"),
       street: needs.includes("street"),
       area: needs.includes("area"),
@@ -119,6 +133,8 @@ export function row(moves) {
         ["seen", "device", "out", "delivery", "face", "why", "counts"].map((name) => [name, needs.includes(name)]),
       ),
     };
+    const named = { dealer: error, gesture }[kind.value]?.value ?? kind.value;
+    shown.marks = marked.update(book?.marks[named] ?? []);
     if (shown.seen) shown.seat = choices.seen.value === "seat";
     for (const [name, each] of Object.entries(fields)) each.hidden = !shown[name];
     [words.required, pile.required, number.required, why.required] = [shown.say, shown.pile, shown.count, shown.why];
@@ -136,7 +152,7 @@ export function row(moves) {
   }
 
   /** What may be told at this table. */
-  function update(table, book) {
+  function update(table, log) {
     const house = Boolean(table.wagers);
     fields.error.firstChild.textContent = say(house ? "floor.row.matter" : "floor.row.error");
     refill(kind, house ? ["dealer"] : KINDS, (each) => say(`floor.kind.${each}`));
@@ -151,8 +167,10 @@ export function row(moves) {
     );
     if (!picked && table.to_act) seat.value = table.to_act;
     held.update(table);
-    if (book) {
+    if (log) {
+      book = log;
       ({ errors } = book);
+      refill(gesture, book.gestures, (each) => say(`floor.gesture.${each}`));
       refill(error, Object.keys(errors), (each) => say(`floor.error.${each}`));
       refill(street, book.streets, (each) => each);
     }
@@ -171,18 +189,22 @@ export function row(moves) {
 
   /** It as the room takes it. */
   function told() {
-    const needs = kind.value === "dealer" ? (errors[error.value] ?? []) : ["seat"];
+    const needs = errors[error.value] ?? [];
     const found = { kind: kind.value, seat: fields.seat.hidden ? 0 : Number(seat.value) };
     if (kind.value === "say") found.text = words.value.trim();
     else if (kind.value === "gesture") found.what = gesture.value;
+    else if (kind.value === "acted")
+      Object.assign(found, { what: acted.value, chips: fields.pile.hidden ? [] : (chipsOf(pile.value) ?? []) });
     else if (kind.value !== "dealer") found.chips = chipsOf(pile.value) ?? [];
     else
       Object.assign(found, {
         what: error.value,
         count: fields.count.hidden ? 0 : Number(number.value),
+        ...(fields.nth.hidden ? {} : { nth: Number(nth.value) }),
         ...named(needs),
       });
-    return found;
+    const circumstances = marked.found();
+    return circumstances.length ? { ...found, marks: circumstances } : found;
   }
 
   /** Where it was, what was done or why, and what was counted, as the room takes it. */

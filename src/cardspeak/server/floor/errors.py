@@ -1,0 +1,215 @@
+"""What a dealer or a player may have done wrong, each with what is to be told of it, and the situation that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.floor import Say
+from cardspeak.floor.irregular import matters as m
+from cardspeak.floor.rooms import timing
+from cardspeak.poker import events as e
+from cardspeak.poker.round.remedies import put_in, uncalled
+from cardspeak.poker.substantial import Done, done
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import counted
+from cardspeak.server.floor.telling import TOLD
+
+if TYPE_CHECKING:
+    from cardspeak.poker import Round
+    from cardspeak.server.floor.telling import Told
+
+
+def due(r: Round) -> int:
+    """Cards that a seat is dealt at first."""
+    return sum([each.count for each in r.game.variant.streets[0].deals if not each.shared])
+
+
+FAULTS: Final[dict[str, Callable[[Told, Round], m.Fault]]] = {
+    "exposed": lambda told, r: m.Exposed(told.seat, told.count, told.nth, "upcard" not in told.marks),
+    "wrong-count": lambda told, r: miscounted(told, r),
+    "left-out": lambda told, r: left_out(told, r),
+    "not-entitled": lambda told, r: m.NotEntitled(told.seat),
+    "wrong-start": lambda told, r: m.WrongStart(),
+    "boxed": lambda told, r: m.Boxed(first_street(r)),
+    "off-table": lambda told, r: m.OffTable(told.seat),
+    "foreign": lambda told, r: m.Foreign(),
+    "not-shuffled": lambda told, r: m.Unshuffled("shuffle"),
+    "not-cut": lambda told, r: m.Unshuffled("cut"),
+}
+"""Faults of the deal, which are ruled on together."""
+AGAIN: Final = ("was-away", "still-away", "on-penalty", "has-come", "new-level")
+"""What is told beside a fault of the deal of who is dealt in again, and at which level."""
+OTHERS: Final[dict[str, Callable[[Told, Round], object]]] = {
+    "duplicate": lambda told, r: m.BadDeck("duplicate", True, done(r.events), put(r)),
+    "missing": lambda told, r: m.BadDeck("missing", True, done(r.events), put(r)),
+    "extra": lambda told, r: m.BadDeck("extra", True, done(r.events), put(r)),
+    "collected": lambda told, r: lost(told, r, "collected"),
+    "fouled": lambda told, r: lost(told, r, "fouled"),
+    "premature": lambda told, r: m.Premature(told.text or street(r)),
+    "flop-count": lambda told, r: m.Flop(told.count, acts=since_board(r)),
+    "no-burn": lambda told, r: m.Flop(3, burned=False, acts=since_board(r)),
+    "shown-early": lambda told, r: m.ShownEarly(told.seat, r.began.entrants),
+    "button": lambda told, r: m.ButtonFound(r.button, told.seat, done(r.events)),
+    "missed-deal": lambda told, r: missed(told, r),
+    "clock": lambda told, r: clock(told, r),
+    "recut": lambda told, r: m.Recut("player", True, dealt(r)),
+    "stub-count": lambda told, r: m.StubCount(told.count, in_stub(r), True, put(r)),
+    "foul-bet": lambda told, r: m.FoulBet(told.seat),
+    "see-discards": lambda told, r: m.Discards(told.seat),
+}
+"""What else a dealer or a player may have done."""
+ERRORS: Final = (*FAULTS, *AGAIN, *OTHERS)
+SEAT, COUNT, STREET = ("seat",), ("count",), ("street",)
+NEEDS: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(ERRORS, ()),
+    **dict.fromkeys(("left-out", "not-entitled", "off-table", "collected", "fouled", "shown-early"), SEAT),
+    **dict.fromkeys(("was-away", "still-away", "has-come", "button", "missed-deal", "foul-bet", "see-discards"), SEAT),
+    "exposed": (*SEAT, *COUNT, "nth"),
+    "wrong-count": SEAT + COUNT,
+    "on-penalty": SEAT + COUNT,
+    "clock": SEAT + COUNT,
+    "flop-count": COUNT,
+    "stub-count": COUNT,
+    "premature": STREET,
+}
+"""Each error, with what is to be told of it: a seat, a number of cards, a street."""
+NOT_DEALT: Final = ("left-out", "not-entitled", "button", "has-come", "clock", "was-away", "still-away")
+"""Errors about a seat that may be none of those that were dealt in."""
+
+
+def street(r: Round) -> str:
+    """The street that is played."""
+    return r.view(0).street
+
+
+def first_street(r: Round) -> bool:
+    """Whether the cards of the first street are the last that were dealt, or are dealt now."""
+    return street(r) == r.game.variant.streets[0].name and not any([need.what == "board" for need in r.needs])
+
+
+def since_board(r: Round) -> tuple[Done, ...]:
+    """The acts since cards came to the board last."""
+    last = max([place for place, event in enumerate(r.events) if isinstance(event, e.Boarded)], default=0)
+    return done(r.events[last:])
+
+
+def dealt(r: Round) -> int:
+    """How many cards have come off the deck."""
+    return sum([len(event.cards) for event in r.events if isinstance(event, e.Boarded | e.Burned)]) + sum(
+        [len(hand) for event in r.events if isinstance(event, e.Dealt | e.DealtUp) for hand in event.hands]
+    )
+
+
+def in_stub(r: Round) -> int:
+    """How many cards the stub has if nothing is wrong."""
+    return len(r.game.cards) - dealt(r)
+
+
+def put(r: Round) -> dict[int, int]:
+    """What each seat has put in."""
+    return {seat: put_in(r, seat) for seat in r.dealt_in}
+
+
+def miscounted(told: Told, r: Round) -> m.WrongCount:
+    """A hand of another number of cards. Raises `Refused` for the right one."""
+    if told.count == due(r):
+        raise Refused(f"{counted(told.count, 'card')} would be right", TOLD)
+    return m.WrongCount(told.seat, told.count, due(r))
+
+
+def left_out(told: Told, r: Round) -> m.LeftOut:
+    """A seat that got no hand. Raises `Refused` for one that did, but where cards are real: who deals there knows better."""
+    if told.seat in r.dealt_in and not r.unseen >> told.seat & 1:
+        raise Refused(f"seat {told.seat} was dealt in", TOLD)
+    return m.LeftOut(told.seat)
+
+
+def lost(told: Told, r: Round, how: str) -> m.LostHand:
+    """A hand that the dealer took in, or that touched the discards."""
+    return m.LostHand(
+        game=r.game.variant,
+        seat=told.seat,
+        how=how,
+        protected="protected" in told.marks,
+        down="upcards" not in told.marks,
+        identified="identified" in told.marks,
+        at_fault="at-fault" in told.marks,
+        tabled=bool(r.tabled >> told.seat & 1),
+        won="won" in told.marks,
+        put=put_in(r, told.seat),
+        uncalled=uncalled(r, told.seat),
+        pot=r.pot + sum(r.put),
+    )
+
+
+def missed(told: Told, r: Round) -> m.Absent:
+    """A player who was not at the table when the deal ended, with what they had posted."""
+    bring_in = r.forced > 0 and r.seat == told.seat
+    return m.Absent(told.seat, "at-seat" in told.marks, put_in(r, told.seat), r.began.stacks[told.seat], bring_in)
+
+
+def clock(told: Told, r: Round, answer: Say | None = None) -> timing.ClockCalled:
+    """A clock on the seat to act, called for by a seat, as many seconds after it began as are told; answer: what was said then.
+
+    Raises `Refused` where nobody is to act.
+    """
+    if not r.seat or not r.betting:
+        raise Refused("nobody is to act, and no clock is called", TOLD)
+    approved = True if "approved" in told.marks else False if "refused" in told.marks else None
+    return timing.ClockCalled(
+        at_seat="not-at-seat" not in told.marks,
+        in_event=told.seat in r.dealt_in,
+        approved=approved,
+        facing_bet=r.price > r.put[r.seat],
+        elapsed=float(told.count) if approved else None,
+        answer=answer,
+        acted="acted" in told.marks,
+    )
+
+
+def faults(r: Round, wrong: Sequence[Told]) -> m.Misdealt:
+    """Faults of the deal, ruled on together."""
+    found = tuple([FAULTS[told.what](told, r) for told in wrong])
+    return m.Misdealt(
+        game=r.game.variant,
+        faults=found,
+        acts=done(r.events),
+        button=r.button,
+        players=len(r.dealt_in),
+        put=put(r),
+        ante=r.game.stakes.ante,
+        past_first=not first_street(r),
+    )
+
+
+def again(r: Round, wrong: Sequence[Told]) -> m.Redeal:
+    """After a misdeal: who is dealt in again, and at which level."""
+
+    def seats(what: str) -> tuple[int, ...]:
+        return tuple([told.seat for told in wrong if told.what == what])
+
+    return m.Redeal(
+        dealt=tuple(r.dealt_in),
+        button=r.button,
+        away=seats("was-away") + seats("still-away"),
+        still_away=seats("still-away"),
+        penalised={told.seat: told.count for told in wrong if told.what == "on-penalty"},
+        newcomers=seats("has-come"),
+        someone_waits=any([told.what == "has-come" for told in wrong]),
+        level_changed=any([told.what == "new-level" for told in wrong]),
+    )
+
+
+def matter(r: Round, wrong: Sequence[Told]) -> object:
+    """What went wrong, as a situation. Raises `Refused` for what is no error, and for several that are ruled on one by one."""
+    for told in wrong:
+        if told.what not in ERRORS:
+            raise Refused(f"no error is {told.what!r}; there are {', '.join(ERRORS)}", TOLD)
+    if any([told.what in AGAIN for told in wrong]) and all([told.what in (*AGAIN, *FAULTS) for told in wrong]):
+        return again(r, wrong)
+    if all([told.what in FAULTS for told in wrong]):
+        return faults(r, wrong)
+    if len(wrong) > 1:
+        raise Refused("tell one thing that went wrong at a time", TOLD)
+    return OTHERS[wrong[0].what](wrong[0], r)
