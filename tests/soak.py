@@ -82,6 +82,15 @@ PARTS: Final = (
         "CARDSPEAK_DAY_KILLS",
     ),
     Part(
+        "desk",
+        "random commands in card rooms, whose days are lost and taken up again",
+        1_000_000,
+        250_000,
+        3_000,
+        tests("tests/cardroom/test_day_commands.py", "-k", "ever_lost"),
+        "CARDSPEAK_ROOM_OPS",
+    ),
+    Part(
         "shared",
         "processes of one room killed, each lot with one that hangs and one that is restarted",
         200,

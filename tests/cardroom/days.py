@@ -272,6 +272,28 @@ def emptied(room: Room, table: int) -> None:
         tell(c.Sign(room.state.last_slip), by="Sue")
 
 
+def brought_to_its_end(room: Room) -> None:
+    """Everybody goes, everything is counted, and the day is over."""
+    tell, state = teller(room), room.state
+    for name in [*state.walking]:
+        tell(c.Arrive(name))
+    for name in dict.fromkeys([*state.where, *[each.name for game in state.games.values() for each in game.names]]):
+        tell(c.Leave(name))
+    if not (state.shifts and state.shifts[-1].on):
+        tell(c.StartShift())
+    for slip in [*state.slips]:
+        tell(c.VoidSlip(slip))
+    for number, box in [*state.boxes.items()]:
+        for by in [by for by in STAFF if by not in box.counts][: 2 - len(box.counts)]:
+            tell(c.Count(number, next(iter(box.counts.values()), box.due)), by=by)
+    for table in state.tables:
+        emptied(room, table)
+        if state.tables[table].game:
+            tell(c.Close(table))
+    tell(c.EndShift())
+    tell(c.EndDay())
+
+
 setattr(Chaos, "break", Chaos.break_)
 
 
