@@ -41,6 +41,7 @@ from cardspeak.tournament.structure.file import of_text
 SOURCE: Final = Path(cardspeak.__file__).parent
 EXAMPLES: Final = Path(__file__).parent.parent / "examples"
 SECONDS: Final = 5
+"""Of the processor, so that what else the machine does is no fault of a reader's."""
 SECONDS_OF_HANDS: Final = 2
 MEMORY: Final = 3 << 30
 """Bytes of addresses that the process may take, libraries included."""
@@ -329,7 +330,7 @@ SPOILING: Final[tuple[Callable[[Random, str], str], ...]] = (
 
 def fault(reader: Lines, text: str) -> str:
     """What is wrong with how a reader takes a text; empty if it takes it, or refuses it in a line of ours."""
-    signal.setitimer(signal.ITIMER_REAL, reader.seconds)
+    signal.setitimer(signal.ITIMER_PROF, reader.seconds)
     try:
         reader.read(text)
     except (Late, MemoryError, RecursionError) as error:
@@ -341,7 +342,7 @@ def fault(reader: Lines, text: str) -> str:
         if len(str(error)) > 1000 or "\n" in str(error):
             return f"a refusal that is no line: {str(error)[:200]!r}"
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
     return ""
 
 
@@ -379,7 +380,7 @@ def main() -> int:
     asked.add_argument("--count", type=int, default=100)
     asked.add_argument("--reader", choices=READERS, action="append")
     given = asked.parse_args()
-    signal.signal(signal.SIGALRM, late)
+    signal.signal(signal.SIGPROF, late)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     began, bad = time.monotonic(), 0
     for name in given.reader or READERS:
