@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import duckdb
+import pyarrow
 import pyarrow.parquet
 import pytest
+from msgspec import structs
 
+from cardspeak import load
 from cardspeak.cli import main
+from cardspeak.history.columns.reading import TOGETHER
 from cardspeak.history.columns.rows import ACTS, HANDS, PLAYERS
+from cardspeak.history.sources import of_paths
+from cardspeak.history.streaming import read_with_text
 from tests.docs.blocks import ROOT
 
 EXAMPLES = ROOT / "examples"
+CORPUS = os.environ.get("CARDSPEAK_CORPUS", "")
 PAGE = ROOT / "docs" / "reference" / "columns.md"
 
 
@@ -58,6 +68,73 @@ def test_the_rows_are_the_same_whoever_shares_the_work(written: Path, tmp_path: 
     for name in ("hands", "acts"):
         one, other = [pyarrow.parquet.read_table(folder / f"{name}.parquet") for folder in (written, tmp_path)]
         assert one.equals(other)
+
+
+def test_hands_are_read_back_as_they_were_read_the_first_time(written: Path, tmp_path: Path) -> None:
+    """Also audited again, by several at once: the same rows, the text of each hand among them."""
+    first, again = [[structs.replace(one, index=0) for one in load(path)] for path in (EXAMPLES, written / "hands.parquet")]
+    assert first == again
+    rows = str(written / "hands.parquet")
+    assert main(["audit", rows, "--book", "seminole", "--jobs", "2", "--parquet", str(tmp_path)]) == 0
+    for name in ("hands", "acts"):
+        one, other = [pyarrow.parquet.read_table(folder / f"{name}.parquet") for folder in (written, tmp_path)]
+        assert one.equals(other)
+
+
+def test_what_is_drawn_from_the_hands_is_read_too(written: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever kept the columns `file` and `text`, and however many rows it has."""
+    few = tmp_path / "few.parquet"
+    many = f"SELECT file, text FROM '{written}/hands.parquet', range({TOGETHER}) WHERE game = 'razz'"
+    duckdb.sql(f"COPY ({many}) TO '{few}'")
+    each = len([one for one in load(EXAMPLES) if getattr(one, "game", "") == "razz"])
+    assert len([*load(few)]) == each * TOGETHER > TOGETHER - 1
+    capsys.readouterr()
+    assert main(["stats", str(few), "--by", "game", "--json"]) == 0
+    row, summary = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert row["game"].endswith("razz") and summary["summary"]["hands"] == each * TOGETHER
+
+
+def test_beside_the_files_they_are_made_of_no_hand_comes_twice(tmp_path: Path) -> None:
+    (tmp_path / "evening.phhs").write_text((EXAMPLES / "evening.phhs").read_text("utf-8"))
+    found = [len([*load(tmp_path)])]
+    main(["audit", str(tmp_path), "--book", "seminole", "--parquet", str(tmp_path)])
+    assert [len([*load(tmp_path)])] == found
+
+
+@pytest.mark.parametrize(
+    ("made", "why"),
+    [
+        (lambda path: path.write_bytes(b"PAR1 and no more"), "no Parquet: "),
+        (lambda path: pyarrow.parquet.write_table(pyarrow.table({"x": [1]}), path), "its hands have no text"),
+        (lambda path: pyarrow.parquet.write_table(pyarrow.table({"file": [1], "text": [2]}), path), "no Parquet: "),
+        (
+            lambda path: pyarrow.parquet.write_table(pyarrow.table({"file": ["a"] * 99, "text": ["x" * 99_999] * 99}), path),
+            "--large",
+        ),
+    ],
+)
+def test_what_holds_no_hands_is_told_in_a_line(made: Callable[[Path], object], why: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.parquet"
+    made(path)
+    (one,) = load(path)
+    assert why in getattr(one, "reason", "") and "\n" not in getattr(one, "reason", "")
+
+
+def test_a_row_without_a_text_is_what_it_was(tmp_path: Path) -> None:
+    noise = tmp_path / "noise.phh"
+    noise.write_text("good evening")
+    main(["audit", str(noise), "--book", "seminole", "--parquet", str(tmp_path)])
+    assert [*load(tmp_path / "hands.parquet")] == [*load(noise)]
+
+
+@pytest.mark.corpus
+@pytest.mark.skipif(not CORPUS, reason="CARDSPEAK_CORPUS names no folder of real hands")
+def test_the_text_of_a_real_hand_is_all_that_it_is_read_from() -> None:
+    for source in of_paths([Path(CORPUS) / "sites2"]).sources:
+        for one, text in islice(read_with_text(source), 4):
+            (again,) = load(f"{text}\n")
+            assert type(one) is type(again)
+            assert structs.replace(again, file=one.file, index=one.index, line=one.line) == one or not hasattr(one, "acts")
 
 
 def test_a_file_that_cannot_be_read_has_a_row_too(tmp_path: Path) -> None:

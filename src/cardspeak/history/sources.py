@@ -8,10 +8,12 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from importlib import util
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, cast
 
 from cardspeak.history import files, sites
+from cardspeak.history.columns import reading
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.wording import counted
 
@@ -32,12 +34,14 @@ class Trouble(Exception):
 class Source(NamedTuple):
     """A file, or a file in an archive, by the `name` that messages have for it, with its `size` in bytes as it lies there.
 
-    `opened` gives its content as a stream, whose `read` raises `Trouble`.
+    `opened` gives its content as a stream, whose `read` raises `Trouble`. `rows`: what comes are rows of a Parquet file, as
+    `columns.reading` has them.
     """
 
     name: str
     size: int
     opened: Callable[[], Any]
+    rows: bool = False
 
 
 class Found(NamedTuple):
@@ -90,6 +94,8 @@ def _of_file(file: Path, large: bool) -> Iterator[Source | Unopened]:
     suffix = file.suffix.lower()
     if suffix == ".zip":
         yield from _of_zip(file, large)
+    elif suffix == reading.SUFFIX:
+        yield Source(str(file), _size(file), lambda: _table(file, large), rows=True)
     elif suffix in ARCHIVES:
         if Path(file.stem).suffix.lower() in UNOPENED:
             yield Unopened(f"{file} (an archive in an archive)")
@@ -107,7 +113,7 @@ def _of_zip(file: Path, large: bool) -> Iterator[Source | Unopened]:
         reason = getattr(error, "strerror", None) or "no zip archive"
         yield Source(str(file), 0, lambda: _fails(f"cannot be read: {reason}"))
         return
-    limit = None if large else min(MOST, max(TIMES * _size(file), SLACK))
+    limit = None if large else limit_of(file)
     if limit is not None and sum(info.file_size for info in inside) > limit:
         yield Source(str(file), 0, lambda: _fails(TOO_LARGE))
         return
@@ -176,9 +182,22 @@ def _plain(file: Path) -> Iterator[Limited]:
 
 
 @contextmanager
+def _table(file: Path, large: bool) -> Iterator[Limited]:
+    """The rows of a Parquet file. Raises `Trouble`, also where what reads it is not installed."""
+    if util.find_spec("pyarrow") is None:
+        raise Trouble("cannot be read: .parquet needs pyarrow: pip install 'cardspeak[data]'")
+    yield Limited(cast(IO[bytes], reading.Rows(file)), None if large else limit_of(file))
+
+
+def limit_of(file: Path) -> int:
+    """What an archive may expand to unasked, in bytes."""
+    return min(MOST, max(TIMES * _size(file), SLACK))
+
+
+@contextmanager
 def _packed(file: Path, suffix: str, large: bool) -> Iterator[Limited]:
     """A .gz or .zst file's content. Raises `Trouble`, also where what reads .zst is not installed."""
-    limit = None if large else min(MOST, max(TIMES * _size(file), SLACK))
+    limit = None if large else limit_of(file)
     with _plain(file) as raw:
         if suffix == ".gz":
             yield Limited(cast(IO[bytes], gzip.GzipFile(fileobj=raw.stream)), limit)
@@ -212,6 +231,8 @@ def _is_history(source: Source | Unopened) -> bool:
     """Whether a file of a folder is a history by its name, or by what it begins with. One that fails is: that is told."""
     if isinstance(source, Unopened):
         return False
+    if source.rows:
+        return False  # beside the files that it was made of their hands would come twice
     inner = Path(source.name.removesuffix(".gz").removesuffix(".zst"))
     suffix = inner.suffix.lower()
     if suffix in files.SUFFIXES or suffix == ".zip":

@@ -10,12 +10,15 @@ from typing import Any, Final, NamedTuple
 from msgspec import structs
 
 from cardspeak.history import files, ohh, phh, sites
+from cardspeak.history.columns import reading
 from cardspeak.history.model import History, Unreadable
 from cardspeak.history.phh import toml
 from cardspeak.history.sources import Source, Trouble
 
 BLOCK: Final = 1 << 20
 """Bytes that are read at once; a block of text is about as long."""
+ROWS: Final = "rows"
+"""The format of a block that has rows of a Parquet file, whose hands stand in other files."""
 OHH_START: Final = re.compile(r"^\{\s*\"ohh\"", re.MULTILINE)
 
 
@@ -50,7 +53,7 @@ def read_source(source: Source, format: str | None = None) -> Iterator[History |
 
 def blocks(source: Source, format: str | None = None) -> Iterator[Block]:
     """The source in blocks of whole hands. Only a text whose hands cannot be told apart before all is read is one block."""
-    text, found, line, trouble = "", format or "", 1, ""
+    text, found, line, trouble = "", ROWS if source.rows else format or "", 1, ""
     try:
         with source.opened() as stream:
             for piece in _decoded(stream):
@@ -71,10 +74,38 @@ def blocks(source: Source, format: str | None = None) -> Iterator[Block]:
         yield Block(source.name, "", found, line, trouble)
 
 
+def read_with_text(source: Source) -> Iterator[tuple[History | Unreadable, str]]:
+    """The same, each with its own text."""
+    index = 0
+    for block in blocks(source):
+        for one in with_text(block, index):
+            index += 1
+            yield one
+
+
+def with_text(block: Block, index: int) -> Iterator[tuple[History | Unreadable, str]]:
+    """Every round of a block, each with its own text, from which alone it can be read; "" where there is none."""
+    own = texts(block)
+    for one in read_block(block, index):
+        yield one, next(own, "")
+
+
+def texts(block: Block) -> Iterator[str]:
+    """The text of each round of a block."""
+    if block.format == ROWS:
+        return (row.text for row in reading.kept(block.text))
+    if block.format == "ohh":
+        return ohh.pieces(block.text)
+    if block.format == "phh":
+        return phh.pieces(block.text)
+    return sites.pieces(block.text, sites.named(block.format)) if block.format else iter(())
+
+
 def read_block(block: Block, index: int) -> Iterator[History | Unreadable]:
     """Every round of a block, the first one the `index`-th of its file, and in the end what is wrong with the file."""
+    first = 1 if block.format == ROWS else block.line
     for one in _read(block) if block.text or not block.trouble else ():
-        moved = {"index": one.index + index, "line": one.line + block.line - 1}
+        moved = {"index": one.index + index, "line": one.line + first - 1}
         if isinstance(one, History):
             one.index, one.line = moved["index"], moved["line"]
             yield one
@@ -87,14 +118,26 @@ def read_block(block: Block, index: int) -> Iterator[History | Unreadable]:
 def _read(block: Block) -> Iterator[History | Unreadable]:
     if not block.text.strip("\x00 \t\r\n"):
         yield Unreadable(block.name, 0, 1, "empty")
+    elif block.format == ROWS:
+        yield from _back(block)
     elif block.format == "ohh":
         yield from ohh.read(block.text, block.name)
     elif block.format == "phh":
         yield from phh.read(block.text, block.name)
     elif block.format:
-        yield from sites.read(block.text, block.name, next(site for site in sites.SITES if site.name == block.format))
+        yield from sites.read(block.text, block.name, sites.named(block.format))
     else:
         yield Unreadable(block.name, 0, 1, "no hand history in a format that is read here")
+
+
+def _back(block: Block) -> Iterator[History | Unreadable]:
+    """The hands of rows, each read from its text, where its file had it."""
+    for index, row in enumerate(reading.kept(block.text)):
+        if not row.text:
+            yield Unreadable(row.file, index, row.line, row.reason or "it has no text", row.hand)
+            continue
+        for one in _read(Block(row.file, row.text, format_of(row.text))):
+            yield structs.replace(one, index=index, line=row.line)
 
 
 def _decoded(stream: Any) -> Iterator[str]:
@@ -124,5 +167,7 @@ def _cut(text: str, format: str) -> int:
         return toml.last_start(text)
     if format == "ohh":
         return max((found.start() for found in OHH_START.finditer(text)), default=0)
-    site = next((site for site in sites.SITES if site.name == format), None)
+    if format == ROWS:
+        return text.rfind("\n") + 1
+    site = sites.BY_NAME.get(format)
     return sites.last_start(site, text) if site and not site.whole else 0

@@ -10,11 +10,11 @@ from typing import Any, Literal
 import msgspec
 
 from cardspeak.history.audit.audit import Finding
-from cardspeak.history.audit.audit import audit as findings
+from cardspeak.history.audit.spread import Way, finding
 from cardspeak.history.audit.tally import Tally
 from cardspeak.history.columns.parquet import kept
 from cardspeak.history.sources import histories_in
-from cardspeak.history.streaming import read_source
+from cardspeak.history.streaming import read_with_text
 from cardspeak.rulebook import Refused, books
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
@@ -72,7 +72,7 @@ def audit(
     book: by whose rules; a history of a tournament is held against the book's rules for tournaments. format: by the rules
     for this, whatever a history says. repair: put right acts whose meaning is plain, and tell each repair.
     large: also read an archive that expands beyond 2 GB or 100 times its size. parquet: the folder for `hands.parquet` and
-    `acts.parquet`, which pyarrow writes.
+    `acts.parquet`, which pyarrow writes; the first is read again like any other file of hands.
 
     >>> audit("examples", "seminole").agrees
     True
@@ -84,12 +84,11 @@ def audit(
     given = [paths] if isinstance(paths, str | PathLike) else list(paths)
     found = histories_in([Path(each) for each in given], large)
 
-    def rules_for(setting: str) -> HouseRules:
-        return books.in_form(book, format or setting)
-
+    cash, tournament = [books.in_form(book, format or setting) for setting in ("cash", "tournament")]
+    way = Way(cash, tournament, repair)
     tally, troubles = Tally(), []
-    all_found = (each for source in found.sources for each in findings(read_source(source), rules_for, repair))
-    for each in all_found if parquet is None else kept(all_found, Path(parquet)):
+    told = ((finding(one, way), text) for source in found.sources for one, text in read_with_text(source))
+    for each in (found for found, _ in told) if parquet is None else kept(told, Path(parquet)):
         tally.add(each)
         if each.verdict != "agree":
             troubles.append(each)

@@ -15,10 +15,10 @@ import msgspec
 
 from cardspeak.history.audit.audit import Finding, audit_one, kind_of
 from cardspeak.history.audit.tally import Tally
-from cardspeak.history.columns.parquet import Bundle, bundled
+from cardspeak.history.columns.parquet import Bundle, Told, bundled
 from cardspeak.history.model import History, Unreadable
 from cardspeak.history.sources import Source
-from cardspeak.history.streaming import BLOCK, Block, blocks, read_block
+from cardspeak.history.streaming import BLOCK, Block, blocks, read_block, with_text
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import HouseRules
 
@@ -93,8 +93,9 @@ def judge_block(block: Block, index: int, way: Way) -> Part:
     """What an audit finds in one block."""
     part = Part(block.name, Tally(), size=len(block.text))
     told: list[bytes] = []
-    kept: list[Finding] = []
-    for one in read_block(block, index):
+    kept: list[Told] = []
+    read = with_text(block, index) if way.columns else ((one, "") for one in read_block(block, index))
+    for one, text in read:
         found = finding(one, way)
         part.rounds += 1
         part.tally.add(found)
@@ -107,7 +108,7 @@ def judge_block(block: Block, index: int, way: Way) -> Part:
         if way.told:
             told.append(msgspec.json.encode(found.as_json()))
         if way.columns:
-            kept.append(found)
+            kept.append((found, text))
     part.told = b"".join([each + b"\n" for each in told])
     part.columns = bundled(kept) if way.columns else part.columns
     return part

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 TOGETHER: Final = 1000
 """Findings that are made rows at once."""
-GROUP: Final = 100_000
-"""Rows that are written together."""
+GROUP: Final = 32_000_000
+"""Bytes of rows that are written together."""
 FILES: Final = {"hands": HANDS, "acts": ACTS}
 """The files that are written, `hands.parquet` and `acts.parquet`, with their columns."""
 
@@ -43,10 +43,15 @@ def schema(columns: Mapping[str, Column]) -> pyarrow.Schema:
     )
 
 
-def bundled(findings: list[Finding]) -> Bundle:
+Told = tuple[Finding, str]
+"""A finding, and the text of its hand."""
+
+
+def bundled(findings: list[Told]) -> Bundle:
     """The rows of some findings."""
-    hands = [hand_row(found, number) for number, found in enumerate(findings)]
-    acts = [row for number, found in enumerate(findings) if isinstance(found.of, History) for row in act_rows(found.of, number)]
+    hands = [hand_row(found, text, number) for number, (found, text) in enumerate(findings)]
+    read = [(number, found.of) for number, (found, _) in enumerate(findings) if isinstance(found.of, History)]
+    acts = [row for number, history in read for row in act_rows(history, number)]
     return Bundle(len(findings), packed(hands, HANDS), packed(acts, ACTS))
 
 
@@ -80,7 +85,7 @@ class Parquet:
         """Take what was found in the next part."""
         for name in FILES:
             self.waiting[name].append(numbered(getattr(bundle, name), self.hands))
-            if sum([table.num_rows for table in self.waiting[name]]) >= GROUP:
+            if sum([table.nbytes for table in self.waiting[name]]) >= GROUP:
                 self._write(name)
         self.hands += bundle.many
 
@@ -106,13 +111,13 @@ class Parquet:
                 part.unlink(missing_ok=True)
 
 
-def kept(findings: Iterable[Finding], folder: Path) -> Iterator[Finding]:
+def kept(findings: Iterable[Told], folder: Path) -> Iterator[Finding]:
     """The findings, written to the folder as they pass."""
     with Parquet(folder) as out:
-        waiting: list[Finding] = []
-        for found in findings:
-            yield found
-            waiting.append(found)
+        waiting: list[Told] = []
+        for told in findings:
+            yield told[0]
+            waiting.append(told)
             if len(waiting) == TOGETHER:
                 out.add(bundled(waiting))
                 waiting = []

@@ -49,6 +49,7 @@ HANDS: Final = {
     "pot": Column(AMOUNT, "all that was in the pots, before the rake; null where it could not be played out"),
     "rake": Column(AMOUNT, "what was taken from it"),
     "players": Column("players", "a struct for each seat that was dealt in, clockwise from the button's left"),
+    "text": Column("string", "the hand as its file has it, from which it is read back; null where the file has no such part"),
 }
 ACTS: Final = {
     "id": Column("int64", "the hand's"),
@@ -67,8 +68,8 @@ AS_READ: Final = ("format", "game", "limit", "scale", "small_blind", "big_blind"
 Row = dict[str, Any]
 
 
-def hand_row(found: Finding, number: int) -> Row:
-    """The row of a hand."""
+def hand_row(found: Finding, text: str, number: int) -> Row:
+    """The row of a hand, which has this text."""
     one = found.of
     row = dict.fromkeys(HANDS) | {
         "id": number,
@@ -78,14 +79,12 @@ def hand_row(found: Finding, number: int) -> Row:
         "verdict": found.verdict,
         "reason": found.reason or None,
         "clauses": list(found.clauses),
+        "text": text.encode("utf-8", "replace").decode() or None,
     }
     if not isinstance(one, m.History):
         return row
     played = bool(found.net)
-    row |= {
-        name: getattr(one, name)
-        for name in ("format", "game", "limit", "scale", "small_blind", "big_blind", "ante", "small_bet", "button")
-    }
+    row |= {name: getattr(one, name) for name in AS_READ}
     row |= {"setting": one.setting or None, "currency": one.currency or None, "board": "".join(one.told.board) or None}
     row |= {"pot": found.pot, "rake": found.rake} if played else {}
     row["players"] = [

@@ -23,6 +23,12 @@ def declared() -> tuple[reading.Site, ...]:
 
 SITES: Final = declared()
 """Every site whose hands are read."""
+BY_NAME: Final = {site.name: site for site in SITES}
+
+
+def named(name: str) -> reading.Site:
+    """A site by its name. Raises KeyError for one that there is not."""
+    return BY_NAME[name]
 
 
 def detect(text: str) -> reading.Site | None:
