@@ -130,6 +130,8 @@ def exact() -> None:
     say(f"every deal counted, on {bulk.engine()}: milliseconds a call\n")
     ours = best(lambda: equity(["AhKh", "QsQd"]), 200)
     line("AhKh v QsQd", 1000 * ours, "ms", "target 0.1")
+    flop = best(lambda: equity(["AhKh", "QsQd"], "2h7cTh"), 200)
+    line("AhKh v QsQd on a flop", 1000 * flop, "ms", "target 0.05")
     rng = random.Random(20)
     spots = []
     for _ in range(MATCHUPS):

@@ -72,3 +72,18 @@ def test_weights_too_fine_for_whole_numbers_are_counted_the_other_way() -> None:
     spot = spot_of([fine, fine, "JJ:0.111119,TT:0.999983"], "2h7cTh5d")
     assert not run_outs.serves(spot)
     assert equity([fine, fine, "JJ:0.111119,TT:0.999983"], "2h7cTh5d", exact=True).exact
+
+
+def test_known_hands_on_a_board_come_to_what_deals_counted_one_by_one_do() -> None:
+    """Two to ten of them, on every street, with dead cards, weighted too."""
+    rng = Random(SEED)
+    for number in range(60):
+        players, shown, gone = rng.randint(2, 10), rng.randint(3, 5), rng.choice((0, 0, 3))
+        deck = rng.sample(FULL_DECK, 2 * players + shown + gone)
+        hands = [show(deck[2 * player : 2 * player + 2]) + rng.choice(("", ":0.25")) for player in range(players)]
+        board, dead = deck[2 * players : 2 * players + shown], deck[2 * players + shown :]
+        spot = spot_of(hands, board, dead)
+        assert measure.all_known_on_board(spot), number
+        ours, (other,) = measure.on_board(spot, None), measure.one_by_one(spot, None)
+        for name in ("deals", *COUNTS):
+            assert np.array_equal(getattr(ours, name), getattr(other, name)), (hands, board, dead, name)

@@ -100,6 +100,11 @@ def affordable(spot: Spot) -> bool:
     return each <= AFFORDABLE and (spot.joint == 1 or len(classes(spot)) * each <= AFFORDABLE)
 
 
+def all_known_on_board(spot: Spot) -> bool:
+    """Whether the kernel for known hands on a board will do."""
+    return spot.on_board and spot.joint == 1 and bulk.engine() == "numba"
+
+
 def effort(spot: Spot) -> int:
     """What a deal takes beside one whose hands are ranked by a formula."""
     slow = any([isinstance(bulk.ranker_of(end.scale, spot.size, spot.board_size), bulk.HandByHand) for end in spot.ends])
@@ -113,6 +118,8 @@ def all_known_before_flop(spot: Spot) -> bool:
 
 def counted(spot: Spot, progress: Progress | None = None) -> Tally:
     """Every deal. Raises ValueError where there are too many."""
+    if all_known_on_board(spot):
+        return on_board(spot, progress)
     known = all_known_before_flop(spot)
     if spot.joint * (CALL if known else spot.completions * effort(spot)) > MOST_EXACT:
         raise ValueError("there are too many deals to count them all: have them drawn at random, with trials")
@@ -133,6 +140,18 @@ def before_flop(spot: Spot, progress: Progress | None) -> Iterator[Tally]:
         yield Tally.of_winners(spot.completions, winners).times(weight)
         if progress:
             progress(place * spot.completions, len(choices) * spot.completions)
+
+
+def on_board(spot: Spot, progress: Progress | None) -> Tally:
+    """Every run-out of a board for one known hand each."""
+    from cardspeak.analysis.equity.known_hands import winners_of  # imports Numba
+
+    ((hands, weight),) = classes(spot).items()
+    left = spot.deck & ~(spot.board | spot.dead | sum(hands))
+    found = Tally.of_winners(spot.completions, winners_of(hands, spot.board, left, spot.to_come[0]))
+    if progress:
+        progress(spot.completions, spot.completions)
+    return found.times(weight)
 
 
 def one_by_one(spot: Spot, progress: Progress | None) -> Iterator[Tally]:

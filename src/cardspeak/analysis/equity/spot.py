@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import permutations
 from math import comb, lcm, prod
 
@@ -39,7 +39,7 @@ class Spot:
     @property
     def deck(self) -> int:
         """The cards that the game is played with."""
-        return mask(variants.named(self.game).deck)
+        return deck_of(self.game)
 
     @property
     def players(self) -> int:
@@ -69,11 +69,20 @@ class Spot:
         """The choices of a hand for each player, those that clash among them."""
         return prod(len(held.hands) for held in self.ranges)
 
+    @property
+    def is_holdem(self) -> bool:
+        """Whether two cards of one's own and five shared ones make one high hand."""
+        return self.size == 2 and self.board_size == 5 and len(self.ends) == 1 and self.ends[0].scale is HIGH
+
     @cached_property
     def before_flop(self) -> bool:
         """Whether it is hold'em before the flop with each hand either known or wholly at random."""
-        holdem = (self.size, self.board_size, [end.scale for end in self.ends]) == (2, 5, [HIGH])
-        return holdem and not self.board and all(held.known in (0, 2) for held in self.ranges)
+        return not self.board and self.is_holdem and all(held.known in (0, 2) for held in self.ranges)
+
+    @cached_property
+    def on_board(self) -> bool:
+        """Whether it is hold'em with a flop, and nobody lacks a card."""
+        return bool(self.board) and self.is_holdem and self.to_come[0] <= 2 and not any(self.to_come[1:])
 
     def listed(self) -> Spot:
         """The same with each hand at random, before the flop, listed as all that it may be, while they are few."""
@@ -109,10 +118,11 @@ def spot_of(
         raise ValueError(f"board: {counted(len(shown), 'card')}, where {variant.title} {most}")
     if both := set(shown) & set(gone):
         raise CardError(f"{show(sorted(both))} on the board and among the dead cards")
-    ranges = tuple([in_deck(number, of_player(number, text, size), variant) for number, text in enumerate(hands, 1)])
-    if other := {*shown, *gone} - {*variant.deck}:
-        raise not_in_deck("board and dead cards", other, variant)
-    spot = Spot(game=game, ends=variant.ends, size=size, board_size=board_size, ranges=ranges, board=mask(shown), dead=mask(gone))
+    ranges = tuple([of_player(number, text, game) for number, text in enumerate(hands, 1)])
+    on_board, gone_too = mask(shown), mask(gone)
+    if other := (on_board | gone_too) & ~deck_of(game):
+        raise not_in_deck("board and dead cards", cards_of(other), variant)
+    spot = Spot(game=game, ends=variant.ends, size=size, board_size=board_size, ranges=ranges, board=on_board, dead=gone_too)
     return checked(spot)
 
 
@@ -123,17 +133,26 @@ def played(game: str) -> tuple[Variant, int, int]:
     return variant, variant.hand_size, cards_in_the_end(variant) - variant.hand_size
 
 
-def of_player(number: int, text: str, size: int) -> Range:
+@cache
+def deck_of(game: str) -> int:
+    """The cards that a game is played with."""
+    return mask(variants.named(game).deck)
+
+
+@lru_cache(maxsize=1024)
+def of_player(number: int, text: str, game: str) -> Range:
     """A player's range. Raises ValueError, naming the player."""
+    variant, size, _ = played(game)
     try:
-        return parse_range(text, size)
+        held = parse_range(text, size)
     except ValueError as wrong:
         raise ValueError(f"player {number}: {wrong}") from None
+    return in_deck(number, held, variant)
 
 
 def in_deck(number: int, held: Range, variant: Variant) -> Range:
     """A player's range without hands that the deck does not have. Raises CardError if that is all of it."""
-    deck = mask(variant.deck)
+    deck = deck_of(variant.key)
     left = held._replace(hands={hand: weight for hand, weight in held.hands.items() if not hand & ~deck})
     if not left.hands:
         raise not_in_deck(f"player {number}", cards_of(next(iter(held.hands)) & ~deck), variant)
@@ -146,6 +165,17 @@ def not_in_deck(what: str, cards: Iterable[int], variant: Variant) -> CardError:
 
 def known(what: str, cards: str | Iterable[str | int]) -> tuple[int, ...]:
     """Cards that must all be known."""
+    return known_text(what, cards) if type(cards) is str else known_cards(what, cards)
+
+
+@lru_cache(maxsize=1024)
+def known_text(what: str, cards: str) -> tuple[int, ...]:
+    """The same of a text, which is read once."""
+    return known_cards(what, cards)
+
+
+def known_cards(what: str, cards: str | Iterable[str | int]) -> tuple[int, ...]:
+    """The same of whatever names cards."""
     try:
         found = parse_cards(cards)
     except ValueError as wrong:
@@ -156,7 +186,10 @@ def known(what: str, cards: str | Iterable[str | int]) -> tuple[int, ...]:
 
 
 def mask(cards: Iterable[int]) -> int:
-    return sum(1 << card for card in cards)
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found
 
 
 def checked(spot: Spot) -> Spot:
@@ -176,7 +209,7 @@ def checked(spot: Spot) -> Spot:
             where = "on the board" if first & spot.board else "among the dead cards"
             raise CardError(f"{show(cards_of(first & taken))} in player {number}'s hand and {where}")
         left.append(rest)
-    if taken:
+    if any([rest is not held for rest, held in zip(left, spot.ranges, strict=True)]):
         spot = replace(spot, ranges=tuple(left))
     alone = [(number, next(iter(held.hands))) for number, held in enumerate(left, 1) if len(held.hands) == 1]
     together = 0
