@@ -23,6 +23,7 @@ from cardspeak.table.in_event.reports import Lost, button_at, hand_began, hand_e
 from cardspeak.table.next_round.arrival import arrival
 from cardspeak.table.poker import events as g
 from cardspeak.tournament.balancing import Seat, destination, mover
+from tests.rounds import happened
 from tests.table.evening_of import NAMES, ONE_TWO, fold_out
 
 SEM, S8 = seminole_tournament, section_8_tournament
@@ -169,6 +170,7 @@ def test_a_newcomer_may_have_a_blind_at_once(seat: int, expected: tuple[int, int
     assert "SEM/T10-A/1" in opened.cites
 
 
+@pytest.mark.clause("SEM/T10-A/1")
 def test_a_newcomer_has_the_button_of_who_has_gone() -> None:
     table = event_table(1, 4, 5, 7, button=7)
     hand(table)
@@ -176,9 +178,10 @@ def test_a_newcomer_has_the_button_of_who_has_gone() -> None:
     table.arrive(1, "New", 1_000, moment=0)
     opened = deal(table)
     assert (places(opened), opened.waiting) == ((1, 4, 5), ())
+    assert "SEM/T10-A/1" in opened.cites
 
 
-@pytest.mark.clause("S8(y)(36)#1", "S8(y)(36)#2", "S8(y)(36)#3")
+@pytest.mark.clause("S8(y)(19)#6", "S8(y)(36)#1", "S8(y)(36)#2", "S8(y)(36)#3")
 def test_section_8_s_mover_takes_the_seat_s_obligations_and_waits_at_a_new_small_blind() -> None:
     table = event_table(1, 4, 5, 7, rules=S8, button=7)
     assert places(hand(table)) == (7, 1, 4)
@@ -195,7 +198,21 @@ def test_section_8_s_mover_takes_the_seat_s_obligations_and_waits_at_a_new_small
     assert (places(opened), opened.waiting) == ((5, 7, 1), ())  # a seat dealt in to the last hand, small blind and all
     assert {"S8(y)(36)#1", "S8(y)(36)#2"} <= set(opened.cites)
     table.arrive(6, "Six", 1_000, moment=0)
-    assert places(hand(table)) == (6, 7, 1)  # the button is the seat's too
+    opened = hand(table)
+    assert places(opened) == (6, 7, 1)  # the button is the seat's too
+    assert "S8(y)(19)#6" in opened.cites
+    bust(table, 1)
+    table.arrive(1, "One", 1_000, moment=0)
+    opened = deal(table)
+    assert places(opened) == (7, 1, 2) and opened.waiting == ()
+    assert table.round is not None
+    assert [(post.seat, post.chips) for post in happened(table.round, e.Posted)] == [(1, 1), (2, 2)]
+    fold_out(table)
+    bust(table, 4)
+    table.arrive(4, "Four", 1_000, moment=0)
+    opened = deal(table)
+    assert places(opened) == (1, 2, 4) and "S8(y)(19)#6" in opened.cites
+    assert [(post.seat, post.chips) for post in happened(table.round, e.Posted)] == [(2, 1), (4, 2)]  # the blind is the mover's
 
 
 @BOOKS

@@ -36,4 +36,5 @@ def arrival(seat: int, next_hand: Positions, rules: HouseRules, dealt_last: bool
     if (behind and point.value == "before-small-blind") or (small and point.value == "new-small-blind" and not dealt_last):
         return Arrival(False, "", True, point.cites)
     posts = "small_blind" if small else "big_blind" if big else ""
-    return Arrival(True, posts, False, rules.cited("arrival", *(["arrival posts"] if posts else [])))
+    place_of_its_own = posts or seat == button
+    return Arrival(True, posts, False, rules.cited("arrival", *(["arrival in a place"] if place_of_its_own else [])))

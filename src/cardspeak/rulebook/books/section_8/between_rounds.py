@@ -100,7 +100,7 @@ CITES: Final = {
 TOURNAMENT_CITES: Final = {
     "event chips": ("S8(y)(6)#1", "CS/table/event-chips"),
     "arrival": ("S8(y)(36)#1",),
-    "arrival posts": ("S8(y)(36)#2", "S8(y)(19)#6"),
+    "arrival in a place": ("S8(y)(36)#2", "S8(y)(19)#6"),
     "draw start": ("S8(y)(14)#1", "S8(y)(14)(iii)"),
     "draw broken": ("S8(y)(35)#3", "S8(y)(35)#1"),
     "draw redraw": ("S8(y)(35)#1",),

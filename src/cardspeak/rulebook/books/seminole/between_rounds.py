@@ -122,7 +122,7 @@ TOURNAMENT_CITES: Final = {
     "halt of other formats": ("SEM/T11-D/2",),
     "halt waived": ("SEM/T11-D/3",),
     "arrival": ("SEM/T10-A/2", "SEM/T8-A/3"),
-    "arrival posts": ("SEM/T10-A/1",),
+    "arrival in a place": ("SEM/T10-A/1",),
     "draw start": ("SEM/T7/1",),
     "draw late": ("SEM/T8-A/2",),
     "draw broken": ("SEM/T10-B",),
