@@ -73,6 +73,24 @@ def test_a_table_is_opened_by_a_book_of_the_settings_and_a_host_cannot_undo_its_
     assert clause(refused.value.cites[0]).label == "3.3"
 
 
+def test_the_form_offers_the_house_games_by_own_books_too_with_what_they_choose(file: Path) -> None:
+    file.write_text(RIDE.replace('positions = "two-adjacent"', 'positions = "two-adjacent", bonus = "offered"'))
+    config = Config(data=str(file.parent / "room"), demo=False, books=(str(file),))
+    with TestClient(create_app(config, PARTS), base_url="http://127.0.0.1") as client:
+        games = client.get("/api/house-games").json()
+    assert [(each["game"], each["own"]) for each in games] == [
+        ("let-it-ride", False),
+        ("ultimate-texas-holdem", False),
+        ("let-it-ride", True),
+    ]
+    ours, ultimate, own = games
+    assert (own["book"], own["book_title"]) == ("lucky-ride", "Lucky <b>Star</b>, edition 2")
+    assert (ours["chosen"], own["chosen"]) == ({"bonus": ""}, {"bonus": "offered"})
+    assert ultimate["chosen"] == {"blind": "A", "trips": "A", "progressive": "", "six": ""}
+    said = {each["question"]["point"]: each["question"]["value"] for each in own["readings"]}
+    assert said["positions"] == "two-adjacent"
+
+
 def test_a_table_against_the_house_is_opened_by_one_too(file: Path) -> None:
     file.write_text(RIDE)
     offer_books([str(file)])

@@ -8,20 +8,23 @@ import msgspec
 from litestar import get
 from litestar.params import QueryParameter
 
-from cardspeak.banked.paytables.printed import TITLES, WAGERS
+from cardspeak.banked.paytables.printed import RIDE, TITLES, ULTIMATE, WAGERS
 from cardspeak.bots import temperaments
 from cardspeak.poker import variants
 from cardspeak.rulebook import BOOKS as TITLES_OF_BOOKS
 from cardspeak.rulebook.books import ALL as BOOKS
-from cardspeak.rulebook.books import OFFERED, any_named
+from cardspeak.rulebook.books import OFFERED
 from cardspeak.rulebook.books import named as rules_named
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules, mlgca_uth
+from cardspeak.rulebook.books.section_12 import LetItRideRules, section_12
 from cardspeak.rulebook.choosing import Question, questions
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.own.book import title_of_key
 from cardspeak.server.dealer.banked_opening import FIELDS, NewHouseTable
 from cardspeak.server.dealer.terms_form import Limit
 from cardspeak.server.views.banked_table import PaytableShown, paytable_shown
 from cardspeak.table import MIXES
-from cardspeak.table.banked.posted import BOOK_OF
+from cardspeak.table.decks.gear_apply import Rules
 from cardspeak.table.poker.relevant_rules import concerns, dealt
 
 Key = Annotated[str, QueryParameter(max_length=40)]
@@ -63,18 +66,22 @@ class Reading(msgspec.Struct, frozen=True):
 class HouseOffered(msgspec.Struct, frozen=True):
     """A game against the house that may be opened. seats: betting positions at most. low, chip: usual, in cents.
 
-    paytables: the book's, by wager; one that has several is chosen by the letter. bots: by temperament. shufflers: what may
-    shuffle; preshuffled: whether decks may come shuffled; count_every: rounds from one count of the stub to the next at most.
+    own: whether the book is the house's own. paytables: the book's, by wager; one that has several is chosen by the letter.
+    chosen: what the book has where the form says nothing, by the form's field: a letter for a wager that is offered, else empty.
+    bots: by temperament. shufflers: what may shuffle; preshuffled: whether decks may come shuffled; count_every: rounds from one
+    count of the stub to the next at most.
     """
 
     game: str
     title: str
     book: str
     book_title: str
+    own: bool
     seats: int
     low: int
     chip: int
     paytables: dict[str, list[PaytableShown]]
+    chosen: dict[str, str]
     readings: list[Reading]
     bots: dict[str, str]
     shufflers: tuple[str, ...]
@@ -113,37 +120,50 @@ def house_rules(book: Key = "seminole", game: Key = "texas-holdem", limit: AtLim
 
 @get("/api/house-games", tags=["lobby"], sync_to_thread=True)
 def house_games() -> list[HouseOffered]:
-    """The games against the house, and what may be chosen for each."""
-    return [house_offered(game) for game in TITLES]
+    """The games against the house by their books, then those by the house's own, and what may be chosen for each."""
+    own = [rules for rules in OFFERED.values() if isinstance(rules, LetItRideRules | UltimateRules)]
+    return [house_offered(rules) for rules in (section_12, mlgca_uth, *own)]
 
 
-def house_offered(game: str) -> HouseOffered:
-    """What may be chosen where a game against the house is opened."""
+def house_offered(rules: Rules) -> HouseOffered:
+    """What may be chosen where a game against the house is opened by these rules."""
     from cardspeak.analysis.edge.others import OTHERS
-    from cardspeak.banked.books import named as banked_named
     from cardspeak.banked.paytables.printed import printed
     from cardspeak.banked.signs import RideSign, UltimateSign
     from cardspeak.table.decks.gear_equipment import COUNT_EVERY, SHUFFLERS
 
-    book = BOOK_OF[game]
+    ride = isinstance(rules, LetItRideRules)
+    game = RIDE if ride else ULTIMATE
     usual = NewHouseTable("usual", "usual", game)  # type: ignore[arg-type]
-    sign = RideSign if game == "let-it-ride" else UltimateSign
-    asked = questions(any_named(book), lambda point: point not in FIELDS)
     return HouseOffered(
         game=game,
         title=TITLES[game],
-        book=book,
-        book_title=TITLES_OF_BOOKS[book],
-        seats=sign().positions,
+        book=rules.called,
+        book_title=title_of_key(rules.own) if rules.own else TITLES_OF_BOOKS[rules.book],
+        own=bool(rules.own),
+        seats=(RideSign if ride else UltimateSign)().positions,
         low=usual.low,
         chip=usual.chip,
         paytables={wager: [paytable_shown(table) for table in printed(game, wager).values()] for wager in WAGERS[game]},
-        readings=[Reading(needs_of(each.point), each) for each in asked],
+        chosen=chosen(rules),
+        readings=[Reading(needs_of(each.point), each) for each in questions(rules, lambda point: point not in FIELDS)],
         bots={name: strategy.says for name, strategy in OTHERS[game].items()},
         shufflers=SHUFFLERS,
-        preshuffled=banked_named(book, ()).says("preshuffled") != "refused",
+        preshuffled=rules.says("preshuffled") != "refused",
         count_every=COUNT_EVERY,
     )
+
+
+def chosen(rules: Rules) -> dict[str, str]:
+    """What rules say of the wagers that a form chooses, by its fields; empty for what they do not offer."""
+    found, known = {}, rules.ALTERNATIVES
+    for wager, field in {point.removesuffix("_table"): field for point, field in FIELDS.items()}.items():
+        table, is_choice = f"{wager}_table", wager in FIELDS and wager in known
+        if is_choice and rules.says(wager) != "offered":
+            found[field] = ""
+        elif is_choice or table in known:
+            found[field] = rules.says(table) if table in known else "offered"
+    return found
 
 
 def needs_of(point: str) -> str:

@@ -8,18 +8,24 @@ import { poker } from "./open/poker.js";
 import { say } from "./say.js";
 import { games } from "./stakes.js";
 
+/** By what the form calls a game against the house: an own book's stands beside the game's. */
+const keyOf = (house) => (house.own ? `${house.game} ${house.book}` : house.game);
+
 /** Show the form; the page goes to the new table. */
 export async function openTable() {
   const [offered, books, houses] = await Promise.all([get("/api/games"), get("/api/books"), get("/api/house-games")]);
   const titles = Object.fromEntries(books.map((book) => [book.name, book.title]));
   const game = games(offered, "texas-holdem", [
     [say("mix.own"), [[OWN, say("mix.own.title")]]],
-    [say("open.house"), houses.map((each) => [each.game, each.title])],
+    [
+      say("open.house"),
+      houses.map((each) => [keyOf(each), each.own ? `${each.title}, ${each.book_title}` : each.title]),
+    ],
   ]);
   const place = h("div", { class: "part" });
   let part = null;
   const draw = () => {
-    const banked = houses.find((each) => each.game === game.value);
+    const banked = houses.find((each) => keyOf(each) === game.value);
     part = banked ? house(banked) : poker(offered, titles, game.value);
     place.replaceChildren(part.element);
   };

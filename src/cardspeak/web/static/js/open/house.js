@@ -10,9 +10,8 @@ import { bots, botsOf } from "./bots.js";
 import { favours } from "./favours.js";
 import { houseRules } from "./rules.js";
 
-/** The wagers that are chosen by a letter, with the field of each; the first two are always offered. */
+/** The wagers that are chosen by a letter, with the field of each. */
 const LETTERED = { blind: "blind", trips: "trips", progressive: "progressive", "six-card": "six" };
-const ALWAYS = ["blind", "trips"];
 
 /** The fields for a game. */
 export function house(offered) {
@@ -112,6 +111,7 @@ export function house(offered) {
   /** What the room is asked for. */
   const values = (data, form) => ({
     game: offered.game,
+    book: offered.own ? offered.book : "",
     low: cents(data.low),
     high: cents(data.high),
     chip: cents(data.chip),
@@ -140,22 +140,18 @@ function wagers(offered) {
   return Object.entries(offered.paytables)
     .filter(([wager, tables]) => wager === "bonus" || tables.length > 1)
     .map(([wager, tables]) => {
+      const offers = offered.chosen.bonus === "offered";
       if (wager === "bonus")
         return h(
           "label",
           { class: "check" },
-          h("input", { type: "checkbox", name: "bonus" }),
+          h("input", { type: "checkbox", name: "bonus", checked: offers, disabled: offers }),
           say("open.bonus", { chips: dollars(100) }),
         );
       const letters = tables.map(({ name }) => [name, say("open.letter", { letter: name })]);
-      return field(
-        spotName(wager),
-        select(
-          LETTERED[wager],
-          ALWAYS.includes(wager) ? letters : [["", say("open.not_offered")], ...letters],
-          ALWAYS.includes(wager) ? letters[0][0] : "",
-        ),
-      );
+      const usual = offered.chosen[LETTERED[wager]];
+      const choices = usual ? letters : [["", say("open.not_offered")], ...letters];
+      return field(spotName(wager), select(LETTERED[wager], choices, usual));
     });
 }
 
