@@ -8,8 +8,11 @@ from __future__ import annotations
 import argparse
 import gc
 import resource
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -22,6 +25,8 @@ from cardspeak.tournament.structure import Structure, packaged
 SECRET = "5e" * 32
 CHUNK = 500
 LOOKS = 10_000
+ORDERS = ("arrive", "take_away", "give", "remove", "level", "close")
+"""What an event has tables do between hands."""
 
 
 def a_look() -> float:
@@ -33,36 +38,64 @@ def a_look() -> float:
 
 
 class Tables:
-    """Seconds that the tables themselves take: a hand dealt, and every act in it. looked: how often two looks were taken."""
+    """Seconds that the tables themselves take: a hand dealt, and every act in it (`hands`); and who comes, goes and gets chips, and
+    at what level, which a table that nobody's event has is told in the same way (`orders`). looked: how often two looks were taken.
+    """
 
     def __init__(self) -> None:
-        self.seconds = 0.0
-        self.looked = 0
+        self.hands = self.orders = 0.0
+        self.looked = Counter[str]()
         self.decide = scripted(1)
-        self.next_round = Table.next_round
 
     def play(self, table: Table) -> None:
         began = process_time()
         while table.state.playing:
             self.decide(table)
-        self.seconds += process_time() - began
-        self.looked += 1
+        self.hands += process_time() - began
+        self.looked["hands"] += 1
 
-    def deal(self, table: Table, **given: Any) -> Any:
-        began = process_time()
-        dealt = self.next_round(table, **given)
-        self.seconds += process_time() - began
-        self.looked += 1
-        return dealt
+    def timed(self, kind: str, does: Any) -> Any:
+        """The same, its seconds noted."""
+
+        def noting(*given: Any, **named: Any) -> Any:
+            began = process_time()
+            found = does(*given, **named)
+            setattr(self, kind, getattr(self, kind) + process_time() - began)
+            self.looked[kind] += 1
+            return found
+
+        return noting
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """What tables do is noted meanwhile."""
+        own = {name: getattr(Table, name) for name in ("next_round", *ORDERS)}
+        for name, does in own.items():
+            setattr(Table, name, self.timed("orders" if name in ORDERS else "hands", does))
+        try:
+            yield
+        finally:
+            for name, does in own.items():
+                setattr(Table, name, does)
 
 
-def event(structure: Structure, entries: int) -> tuple[int, float, float, float, Tournament]:
-    """Rounds, seconds of entering and drawing, of play, of its tables alone, and the event that was played to its winner.
+class Took(NamedTuple):
+    """Rounds; seconds of entering and drawing, of play, of the hands alone and of orders at tables; the event, to its winner.
 
     What looking at the clock takes is in none of them.
     """
+
+    rounds: int
+    drawing: float
+    seconds: float
+    hands: float
+    orders: float
+    event: Tournament
+
+
+def event(structure: Structure, entries: int) -> Took:
+    """An event played to its winner, and what that took."""
     began, tables = process_time(), Tables()
-    Table.next_round = lambda table, **given: tables.deal(table, **given)  # type: ignore[method-assign]
     t = Tournament.announced(structure, commitment_of(SECRET), moment=0)
     for number in range(1, entries + 1):
         t.register(f"Player {number}", moment=0)
@@ -70,14 +103,16 @@ def event(structure: Structure, entries: int) -> tuple[int, float, float, float,
     hall = Hall(t, tables.play)
     t.start(moment=0)
     hall.obey()
-    drawn = process_time()
-    while not t.over:
-        hall.run(CHUNK)
-        for table in hall.tables.values():
-            table.events.clear()
-    Table.next_round = tables.next_round  # type: ignore[method-assign]
-    whole, look = process_time() - drawn, a_look() * tables.looked
-    return hall.hands, drawn - began, whole - 2 * look, tables.seconds - look, t
+    with tables.watched():
+        drawn = process_time()
+        while not t.over:
+            hall.run(CHUNK)
+            for table in hall.tables.values():
+                table.events.clear()
+        whole = process_time() - drawn
+    look, looked = a_look(), tables.looked
+    hands, orders = tables.hands - look * looked["hands"], tables.orders - look * looked["orders"]
+    return Took(hall.hands, drawn - began, whole - 2 * look * looked.total(), hands, orders, t)
 
 
 def main() -> None:
@@ -88,13 +123,16 @@ def main() -> None:
     gc.set_threshold(50_000, 20, 50)
     made = packaged(given.structure)
     structure = replace(made, entry=replace(made.entry, cap=0, overflow=True))
-    rounds, drawing, seconds, alone, t = event(structure, given.entries)
+    took = event(structure, given.entries)
+    t = took.event
     print(
-        f"{given.structure}, {given.entries:,} entries: {rounds:,} rounds, level {t.state.clock.level}, {len(t.events):,} events"
+        f"{given.structure}, {given.entries:,} entries: {took.rounds:,} rounds, level {t.state.clock.level}, {len(t.events):,} events"
     )
-    print(f"entered and drawn in {drawing:.1f} s, {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
-    event_rate, alone_rate = f"{rounds / seconds:,.0f}", f"{rounds / alone:,.0f}"
-    print(f"{event_rate} rounds a second, {alone_rate} of its tables alone: {seconds / alone:.2f} times as long")
+    print(f"entered and drawn in {took.drawing:.1f} s, {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
+    alone = took.hands + took.orders
+    rate, bare = f"{took.rounds / took.seconds:,.0f}", f"{took.rounds / alone:,.0f}"
+    print(f"{rate} rounds a second, {bare} of its tables alone: {took.seconds / alone:.2f} times as long")
+    print(f"beside the hands alone, with nobody coming or going: {took.seconds / took.hands:.2f} times as long")
 
 
 if __name__ == "__main__":

@@ -243,6 +243,17 @@ def test_a_mover_may_have_two_big_blinds_running() -> None:
     assert "SEM/T11-A/3" in {cite for event in short.events for cite in event.cites}
 
 
+def test_a_mover_who_has_bought_again_and_not_paid_yet_has_the_seat_and_is_dealt_in_with_the_chips() -> None:
+    table = event_table(1, 2, 3, button=1)
+    table.arrive(5, "New", 0, moment=0)
+    assert table.stacks[5] == 0
+    assert 5 not in deal(table).dealt
+    fold_out(table, 0)
+    table.give(5, 1_000, moment=1)
+    assert table.stacks[5] == 1_000
+    assert any(5 in hand(table, 1).dealt for _ in range(3))
+
+
 @pytest.mark.clause("SEM/T11-B/1", "SEM/T11-B/3")
 def test_horse_leaving_hold_em_freezes_the_button() -> None:
     stakes = fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2)

@@ -163,7 +163,7 @@ class Evening(Chaos):
         number = self.pick.choice(sorted(self.live.tables))
         one = self.live.tables[number]
         if not one.table.playing:
-            if self.live.holds(number, now) or number not in self.live.tables:
+            if self.live.holds(number, now) or number not in self.live.tables or not one.table.can_begin_at(now):
                 return
             seed = self.t.seed_of(number, self.t.state.spots[number].hand + 1)
             one.table.next_round(moment=now, seed=seed, asked=False, entrants=self.t.left)

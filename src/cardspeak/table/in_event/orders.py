@@ -31,17 +31,14 @@ class Ordered(TableCore):
     @handed_by(*ORDERS)
     def arrive(self, seat: int, player: str, chips: int, *, moment: int, ordered: Cites = ORDERS) -> None:
         """A player comes to an empty seat with so many chips, also while a hand is played there, to be dealt in to the next
-        one, or waits for the button to pass, as the book says."""
+        one, or waits for the button to pass, as the book says; with none where they have bought again and not paid yet."""
         self._check_event()
         state = self.state
         places.check_seating(state.places, seat, player)
-        places.check_chips(chips)
-        self.emit_all(
-            [
-                o.Arrived(seat, player, self.at(moment), telling(ordered, ORDERS)),
-                o.ChipsCame(seat, player, chips, ordered),
-            ]
-        )
+        if chips:
+            places.check_chips(chips)
+        came = [o.ChipsCame(seat, player, chips, ordered)] if chips else []
+        self.emit_all([o.Arrived(seat, player, self.at(moment), telling(ordered, ORDERS)), *came])
 
     @handed_by(*ORDERS)
     def take_away(self, seat: int, *, moment: int, ordered: Cites = ORDERS) -> int:

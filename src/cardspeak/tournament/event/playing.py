@@ -201,7 +201,7 @@ class Playing(Clockwork):
             return False
         if self._wants_break and self.next_to_break.number == table:
             return False
-        return not any([table in due for due in state.due])
+        return not state.due or not any([table in due for due in state.due])
 
     def _more_may_come(self) -> bool:
         return bool(self.state.alternates) and self.takes_entries

@@ -6,12 +6,16 @@ from collections.abc import Set
 
 
 class Sizes:
-    """by_table: so many players each. Made once and kept as tables change, one `put` or `drop` for each that does."""
+    """by_table: so many players each. most, least: how many the fullest and the shortest table have, 0 without any.
 
-    __slots__ = ("_tables", "by_table")
+    Made once and kept as tables change, one `put` or `drop` for each that does.
+    """
+
+    __slots__ = ("_tables", "by_table", "least", "most")
 
     def __init__(self) -> None:
         self.by_table: dict[int, int] = {}
+        self.most = self.least = 0
         self._tables: dict[int, set[int]] = {}
 
     def put(self, table: int, players: int) -> None:
@@ -21,7 +25,12 @@ class Sizes:
             if was is not None:
                 self._leave(table, was)
             self.by_table[table] = players
-            self._tables.setdefault(players, set()).add(table)
+            tables = self._tables.get(players)
+            if tables is None:
+                self._tables[players] = {table}
+                self._bounds()
+            else:
+                tables.add(table)
 
     def drop(self, table: int) -> None:
         """A table is there no more."""
@@ -34,16 +43,10 @@ class Sizes:
         tables.discard(table)
         if not tables:
             del self._tables[players]
+            self._bounds()
 
-    @property
-    def most(self) -> int:
-        """How many the fullest table has, 0 without any."""
-        return max(self._tables, default=0)
-
-    @property
-    def least(self) -> int:
-        """How many the shortest table has, 0 without any."""
-        return min(self._tables, default=0)
+    def _bounds(self) -> None:
+        self.most, self.least = max(self._tables, default=0), min(self._tables, default=0)
 
     def having(self, players: int) -> Set[int]:
         """The tables with so many."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from heapq import heappop, heappush
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.table.poker.posted import posted
@@ -106,7 +106,7 @@ class Hall:
         try:
             event.hand_began(number, hand, moment=self.moment)
         except Refused:
-            self._waiting.add(number)
+            self._waits(number)
             return
         level = event.state.clock.level
         if self._levels[number] != level:
@@ -119,6 +119,12 @@ class Hall:
         if self.watch is not None:
             self.watch(self, number, table)
         self._soon(self.moment + self.pace(number, hand), END, number)
+
+    def _waits(self, number: int) -> None:
+        """A table deals when something has happened that may let it."""
+        if not self._waiting:
+            self._fullest = self.event.fullest
+        self._waiting.add(number)
 
     def _end(self, number: int) -> None:
         event, state = self.event, self.tables[number].state
@@ -143,29 +149,37 @@ class Hall:
 
     def obey(self) -> None:
         """Do at the tables what the event has ordered since."""
-        events = self.event.events
-        if self._seen == len(events):
+        event, seen = self.event, self._seen
+        events = event.events
+        if seen == len(events):
             return
-        fullest, some = self.event.fullest, set()
-        everyone, self._fullest = fullest < self._fullest, fullest
-        fresh, self._seen = events[self._seen :], len(events)
-        for event in fresh:
-            kind = type(event)
-            if kind in RELEASES:
-                everyone = True
-            elif brings := BRINGS.get(kind):
-                some.add(brings(self, event))
-            if does := OBEYS.get(kind):
-                does(self, event)
-        until = self.event.state.clock.until
+        self._seen, some, everyone = len(events), set(), False
+        for told in events[seen:]:
+            if heard := HEARD.get(type(told)):
+                does, brings = heard
+                if brings is None:
+                    everyone = True
+                elif brings:
+                    some.add(brings(self, told))
+                if does:
+                    does(self, told)
+        until = event.state.clock.until
         if until and until != self._clock:
             self._clock = until
             self._soon(until, CLOCK, 0)
-        if self._waiting and not self.event.state.stops:
-            for number in sorted(self._waiting if everyone else self._waiting & some):
-                if number not in self.tables or not self.event.holds(number)[0]:
-                    self._waiting.discard(number)
-                    self._soon(max(self.moment, self.event.state.moment), DEAL, number)
+        if self._waiting:
+            self._go_on(some, everyone)
+
+    def _go_on(self, some: set[int], everyone: bool) -> None:
+        """Tables that have waited deal, where they may by now: any of them once the fullest has fewer players."""
+        event, fullest = self.event, self.event.fullest
+        everyone, self._fullest = everyone or fullest < self._fullest, fullest
+        if event.state.stops:
+            return
+        for number in sorted(self._waiting if everyone else self._waiting & some):
+            if number not in self.tables or not event.holds(number)[0]:
+                self._waiting.discard(number)
+                self._soon(max(self.moment, event.state.moment), DEAL, number)
 
     def open(self, event: e.TableOpened) -> None:
         stage: Stage = self.event.stage
@@ -173,7 +187,7 @@ class Hall:
         sign = posted(stage.legs, None, self.event.rules, by=about.by, length=about.length, seats=about.seats)
         self.tables[event.table] = Table.open(sign, event.moment)
         self._levels[event.table] = stage.number
-        self._waiting.add(event.table)
+        self._waits(event.table)
 
     def seat(self, event: e.Seated | f.Carried) -> None:
         self.tables[event.table].arrive(event.seat, str(event.entry), event.chips, moment=event.moment, ordered=event.cites)
@@ -250,3 +264,8 @@ OBEYS: Final[dict[type, Callable[[Hall, Any], None]]] = {
     e.PenaltyGiven: Hall.penalise,
 }
 """What is done at the tables for each order of the event."""
+Heard = tuple[Callable[[Hall, Any], None] | None, Callable[[Hall, Any], int] | Literal[False] | None]
+HEARD: Final[dict[type, Heard]] = {
+    kind: (OBEYS.get(kind), None if kind in RELEASES else BRINGS.get(kind, False)) for kind in {*OBEYS, *BRINGS, *RELEASES}
+}
+"""Both at once, for what a hall hears of: what is done, and which table may go on, None for all and False for none."""
