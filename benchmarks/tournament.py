@@ -29,30 +29,19 @@ ORDERS = ("arrive", "take_away", "give", "remove", "level", "close")
 """What an event has tables do between hands."""
 
 
-def a_look() -> float:
-    """Seconds that a look at the clock of the processor takes, which some machines have the kernel do."""
-    began = process_time()
-    for _ in range(LOOKS):
-        process_time()
-    return (process_time() - began) / LOOKS
-
-
 class Tables:
-    """Seconds that the tables themselves take: a hand dealt, and every act in it (`hands`); and who comes, goes and gets chips, and
-    at what level, which a table that nobody's event has is told in the same way (`orders`). looked: how often two looks were taken.
+    """Seconds that the tables themselves take: a hand dealt, and every act in it (`hands`); and that somebody comes, goes or gets
+    chips, or a level begins, of which a table of no event has to hear too (`orders`). looked: how often two looks were taken.
     """
 
     def __init__(self) -> None:
-        self.hands = self.orders = 0.0
+        self.hands = self.orders = self.looks = 0.0
         self.looked = Counter[str]()
         self.decide = scripted(1)
 
     def play(self, table: Table) -> None:
-        began = process_time()
         while table.state.playing:
             self.decide(table)
-        self.hands += process_time() - began
-        self.looked["hands"] += 1
 
     def timed(self, kind: str, does: Any) -> Any:
         """The same, its seconds noted."""
@@ -65,6 +54,14 @@ class Tables:
             return found
 
         return noting
+
+    def a_look(self) -> tuple[float, float]:
+        """Seconds that noting takes each time: in all, and of that what is noted."""
+        noting = self.timed("looks", lambda: None)
+        began = process_time()
+        for _ in range(LOOKS):
+            noting()
+        return (process_time() - began) / LOOKS, self.looks / LOOKS
 
     @contextmanager
     def watched(self) -> Iterator[None]:
@@ -82,7 +79,7 @@ class Tables:
 class Took(NamedTuple):
     """Rounds; seconds of entering and drawing, of play, of the hands alone and of orders at tables; the event, to its winner.
 
-    What looking at the clock takes is in none of them.
+    What noting them takes is in none of them.
     """
 
     rounds: int
@@ -100,7 +97,7 @@ def event(structure: Structure, entries: int) -> Took:
     for number in range(1, entries + 1):
         t.register(f"Player {number}", moment=0)
     t.draw(SECRET, moment=0)
-    hall = Hall(t, tables.play)
+    hall = Hall(t, tables.timed("hands", tables.play))
     t.start(moment=0)
     hall.obey()
     with tables.watched():
@@ -110,9 +107,10 @@ def event(structure: Structure, entries: int) -> Took:
             for table in hall.tables.values():
                 table.events.clear()
         whole = process_time() - drawn
-    look, looked = a_look(), tables.looked
-    hands, orders = tables.hands - look * looked["hands"], tables.orders - look * looked["orders"]
-    return Took(hall.hands, drawn - began, whole - 2 * look * looked.total(), hands, orders, t)
+    looked = Counter(tables.looked)
+    look, noted = tables.a_look()
+    hands, orders = tables.hands - noted * looked["hands"], tables.orders - noted * looked["orders"]
+    return Took(hall.hands, drawn - began, whole - look * looked.total(), hands, orders, t)
 
 
 def main() -> None:
@@ -125,9 +123,8 @@ def main() -> None:
     structure = replace(made, entry=replace(made.entry, cap=0, overflow=True))
     took = event(structure, given.entries)
     t = took.event
-    print(
-        f"{given.structure}, {given.entries:,} entries: {took.rounds:,} rounds, level {t.state.clock.level}, {len(t.events):,} events"
-    )
+    level, events = t.state.clock.level, f"{len(t.events):,}"
+    print(f"{given.structure}, {given.entries:,} entries: {took.rounds:,} rounds, level {level}, {events} events")
     print(f"entered and drawn in {took.drawing:.1f} s, {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
     alone = took.hands + took.orders
     rate, bare = f"{took.rounds / took.seconds:,.0f}", f"{took.rounds / alone:,.0f}"

@@ -108,17 +108,20 @@ class Playing(Clockwork):
         if type(moment) is not int or moment < 0:
             raise Refused("a moment is a whole number of milliseconds, 0 or more", REPORTS)
         check_stacks(table, stacks, positions)
-        entries = self.state.entries
-        before = {seat: entries[number].chips for seat, number in spot.seats.items()}
-        if stacks.keys() != before.keys():
-            raise Refused(f"table {table} has players in seats {_seats(before)}, not {_seats(stacks)}", REPORTS)
-        said, due = sum(stacks.values()), sum(before.values())
-        if said != due or (void and stacks != before):
+        entries, seats = self.state.entries, spot.seats
+        if stacks.keys() != seats.keys():
+            raise Refused(f"table {table} has players in seats {_seats(seats)}, not {_seats(stacks)}", REPORTS)
+        told, gone, said, due = [0] * (max(stacks) + 1), [], 0, 0
+        for seat, chips in stacks.items():
+            before = entries[seats[seat]].chips
+            said += chips
+            due += before
+            told[seat] = chips
+            if chips != before if void else not chips:
+                gone.append((seat, before))
+        if said != due or (void and gone):
             raise Refused(f"of {due} in chips table {table} reports {said}: they are counted again", REPORTS)
         at = self.at(moment)
-        told = [0] * (max(stacks) + 1)
-        for seat, chips in stacks.items():
-            told[seat] = chips
         self.emit(
             e.HandEnded(
                 table=table,
@@ -131,8 +134,8 @@ class Playing(Clockwork):
                 cites=REPORTS,
             )
         )
-        if not void and not all(stacks.values()):
-            self._outs(spot, [(seat, before[seat]) for seat, chips in stacks.items() if not chips], at, takers or {})
+        if gone:
+            self._outs(spot, gone, at, takers or {})
         self._tick(at)
         self._follow(at, table)
 
