@@ -96,54 +96,53 @@ class Chaos:
         if t.state.phase in (s.ANNOUNCED, s.DRAWN) and t.state.flights and roll < 0.6:
             return (t.start, (), at) if t.state.phase == s.DRAWN else (t.draw, (SECRET,), at)
         flight = pick.choice(["", "x", *t.structure.flights])
-        return pick.choice(
-            [
-                (t.register, (pick.choice(PERSONS),), at),
-                (t.register, (pick.choice(PERSONS),), {**at, "flight": flight}),
-                (t.unregister, (entry,), at),
-                (t.give_up, (entry,), at),
-                (t.declare_rebuy, (entry,), at),
-                (t.rebuy, (entry,), at),
-                (t.add_on, (entry,), at),
-                (t.draw, (SECRET,), at),
-                (t.start, (), at),
-                (t.tick, (), at),
-                (t.pause, (), at),
-                (t.resume, (), at),
-                (t.resume, (), at),
-                (t.add_minutes, (pick.randint(-30, 30),), at),
-                (t.arrived, (entry,), at),
-                (t.halt, (table, "why"), at),
-                (t.go, (table,), at),
-                (t.go, (table,), at),
-                (t.move, (entry, table, pick.randint(0, 9)), at),
+        asked: list[Command] = [
+            (t.register, (pick.choice(PERSONS),), at),
+            (t.register, (pick.choice(PERSONS),), {**at, "flight": flight}),
+            (t.unregister, (entry,), at),
+            (t.give_up, (entry,), at),
+            (t.declare_rebuy, (entry,), at),
+            (t.rebuy, (entry,), at),
+            (t.add_on, (entry,), at),
+            (t.draw, (SECRET,), at),
+            (t.start, (), at),
+            (t.tick, (), at),
+            (t.pause, (), at),
+            (t.resume, (), at),
+            (t.resume, (), at),
+            (t.add_minutes, (pick.randint(-30, 30),), at),
+            (t.arrived, (entry,), at),
+            (t.halt, (table, "why"), at),
+            (t.go, (table,), at),
+            (t.go, (table,), at),
+            (t.move, (entry, table, pick.randint(0, 9)), at),
+            (
+                t.penalise,
                 (
-                    t.penalise,
-                    (
-                        entry,
-                        pick.choice(("abuse", "x")),
-                    ),
-                    {**at, "hands": 2},
+                    entry,
+                    pick.choice(("abuse", "x")),
                 ),
-                (t.disqualify, (entry, pick.choice(("cheating", "x"))), at),
-                (t.remove_chips, (entry, pick.randint(1, 900)), at),
-                (t.set_away, (entry, pick.random() < 0.5), at),
-                (t.call_clock, (entry,), {**at, "by": self.entry()}),
-                (t.dispute, (entry, pick.choice(("reading", "x"))), at),
-                (t.change_deck, (table, pick.choice(("push", "foul", "x"))), at),
-                (t.correct_seat, (entry, table, pick.randint(0, 9)), at),
-                (t.note_deal, ({entry: 100}, [entry]), at),
-                (t.pay, (entry,), at),
-                (t.reveal, (SECRET,), {}),
-                (t.hand_began, (table, pick.randint(0, 3)), at),
-                (t.hand_ended, (table, {1: 5}), at),
-                (t.notice, (pick.choice(("dinner", "")),), at),
-                (t.break_table, (table,), at),
-                (t.set_hand_for_hand, (pick.choice(("on", "off", "")),), at),
-                (t.lift_penalty, (entry, pick.randint(1, 3)), at),
-                (t.cancel, (), at),
-            ]
-        )
+                {**at, "hands": 2},
+            ),
+            (t.disqualify, (entry, pick.choice(("cheating", "x"))), at),
+            (t.remove_chips, (entry, pick.randint(1, 900)), at),
+            (t.set_away, (entry, pick.random() < 0.5), at),
+            (t.call_clock, (entry,), {**at, "by": self.entry()}),
+            (t.dispute, (entry, pick.choice(("reading", "x"))), at),
+            (t.change_deck, (table, pick.choice(("push", "foul", "x"))), at),
+            (t.correct_seat, (entry, table, pick.randint(0, 9)), at),
+            (t.note_deal, ({entry: 100}, [entry]), at),
+            (t.pay, (entry,), at),
+            (t.reveal, (SECRET,), {}),
+            (t.hand_began, (table, pick.randint(0, 3)), at),
+            (t.hand_ended, (table, {1: 5}), at),
+            (t.notice, (pick.choice(("dinner", "")),), at),
+            (t.break_table, (table,), at),
+            (t.set_hand_for_hand, (pick.choice(("on", "off", "")),), at),
+            (t.lift_penalty, (entry, pick.randint(1, 3)), at),
+            (t.cancel, (), at),
+        ]
+        return pick.choice(asked)
 
     def hand(self) -> Command:
         """A hand that begins or ends somewhere, the chips going where they will."""
@@ -175,18 +174,17 @@ class Chaos:
         spot = pick.choice(t.tables)
         out = pick.sample(sorted(spot.seats.values()), min(len(spot.seats), pick.choice((1, 1, 1, 2))))
         entry = pick.choice([*spot.seats.values(), self.entry()])
-        return pick.choice(
-            [
-                (t.report_out, (out,), at),
-                (t.report_out, (out, {number: pick.randint(1, 4) * 100 for number in out}), at),
-                (t.report_count, (entry, pick.randint(1, 30) * 100), at),
-                (t.report_button, (spot.number, pick.choice([0, *spot.seats])), at),
-                (t.report_button, (spot.number, pick.choice([*spot.seats, 9])), at),
-                (t.report_hand, (spot.number,), at),
-                (t.correct_in_play, (t.in_play + pick.choice((-25, 0, 100)), "counted"), at),
-                (t.tick, (), at),
-            ]
-        )
+        said: list[Command] = [
+            (t.report_out, (out,), at),
+            (t.report_out, (out, {number: pick.randint(1, 4) * 100 for number in out}), at),
+            (t.report_count, (entry, pick.randint(1, 30) * 100), at),
+            (t.report_button, (spot.number, pick.choice([0, *spot.seats])), at),
+            (t.report_button, (spot.number, pick.choice([*spot.seats, 9])), at),
+            (t.report_hand, (spot.number,), at),
+            (t.correct_in_play, (t.in_play + pick.choice((-25, 0, 100)), "counted"), at),
+            (t.tick, (), at),
+        ]
+        return pick.choice(said)
 
     def step(self) -> None:
         does, args, more = self.command()

@@ -32,7 +32,7 @@ class Life:
         self.killed = False
         self.trouble = ""
         enough = Random(seed).randrange(COMMANDS)
-        words = [sys.executable, "-m", "tests.tournament.writer", path, str(seed), shape]
+        words = [sys.executable, "-m", "tests.tournament.writer", str(path), str(seed), shape]
         with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as writer:
             assert writer.stdout is not None
             assert writer.stderr is not None

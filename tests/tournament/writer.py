@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from functools import partial
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -205,7 +206,8 @@ def began(book: Journal, made: Structure, pick: Random) -> LiveEvent:
     live.begin("host", "open", 0)
     for number in range(pick.randint(2, made.entry.cap or 24)):
         flight = made.flight_of(number)
-        live.do(lambda t, n=number, f=flight: t.register(f"R{n}", flight=f, moment=n), "host", f"r{number}", number)
+        enters = partial(Tournament.register, person=f"R{number}", flight=flight, moment=number)
+        live.do(enters, "host", f"r{number}", number)
     return live
 
 
@@ -222,7 +224,9 @@ def write(path: Path, seed: int, shape: str) -> None:
         evening = Evening(live, seed, say)
         heads: dict[str, int] = {}
         for number in count():
-            for stream, made in [(STREAM, live.event), *[(one.stream, one.table) for one in live.tables.values()]]:
+            kept: dict[str, Tournament | Table] = {STREAM: live.event}
+            kept |= {one.stream: one.table for one in live.tables.values()}
+            for stream, made in kept.items():
                 if (head := book.standing(stream).sequence) != heads.get(stream) and live.durable:
                     live.durable.durable.result()
                     heads[stream] = head
