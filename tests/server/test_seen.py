@@ -21,9 +21,10 @@ from cardspeak.server.dealer.banked_opening import NewHouseTable, ProposeBounds,
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.dealer import DO
 from cardspeak.server.dealer.hosting import CASHIER
+from cardspeak.server.dealer.in_dollars import CustomsAsked
 from cardspeak.server.dealer.messages import Act
 from cardspeak.server.dealer.opening import sign_of
-from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Command, Dismiss, Leave, Out, Pause, Sit, Start
+from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, CallClock, Command, Dismiss, Leave, Out, Pause, Sit, Start
 from cardspeak.server.floor import commands as floor
 from cardspeak.server.floor.told import Own, Told
 from cardspeak.table import host_events as h
@@ -141,6 +142,14 @@ def kill() -> tuple[Desk, Case]:
         desk.do("Host", host.Propose("p", game="omaha-hi-lo", kill="full", kill_pot=80, **LIMIT, seq=NOW))
 
     return desk, Case("Ann", host.AskKill("k", seq=NOW), another, "the table now posts")
+
+
+def clock() -> tuple[Desk, Case]:
+    desk = Desk(times=QUICK, customs=CustomsAsked(untimed=True))
+    for name in ("Ann", "Bob", "Cid"):
+        desk.do(name, Sit(f"sit-{name}"))
+    desk.pass_time(QUICK.pause)
+    return desk, Case("Ann", CallClock("c", seq=NOW), lambda: fold(desk), "the play went on")
 
 
 def verified() -> tuple[Desk, Case]:
@@ -318,6 +327,7 @@ CASES: list[Callable[[], tuple[Desk, Case]]] = [
     proposed_on_another_sign,
     bounds,
     kill,
+    clock,
     verified,
     removed,
     dismissed,

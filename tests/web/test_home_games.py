@@ -31,6 +31,8 @@ def test_a_home_game_is_opened_by_the_form_and_its_sign_says_what_is_played(pers
     page.select_option("dialog select[name=straddles]", "button")
     page.fill("dialog input[name=restraddles]", "1")
     page.fill("dialog input[name=bomb_every]", "5")
+    page.fill("dialog input[name=start]", "4")
+    page.select_option("dialog select[name=timed]", "no")
     page.click("dialog button.main")
     expect(page.locator("dialog .trouble.at")).to_contain_text("needs an ante")
     expect(page.locator("dialog input[name=bomb_ante]")).to_be_focused()
@@ -44,6 +46,29 @@ def test_a_home_game_is_opened_by_the_form_and_its_sign_says_what_is_played(pers
     assert "run it twice where all agree" in sign
     assert "bomb pot after every 5 hands: 5 from each player, two boards" in sign
     assert "straddle left of the big blind or on the button, 1 time again" in sign
+    assert "begins by itself with 4 players" in sign
+    assert "no time to decide until somebody calls the clock" in sign
+
+
+def test_a_clock_is_called_where_nobody_s_time_is_counted(person: Open) -> None:
+    _, _, pages = heads_up(person, "Ann", "Bob", customs={"untimed": True})
+    slow = to_act(pages)
+    other = next(page for page in pages if page is not slow)
+    expect(slow.locator("#bar .seconds")).to_have_text("")
+    expect(slow.locator("#bar button", has_text="Call the clock")).to_have_count(0)
+    for size in ({"width": 390, "height": 844}, {"width": 844, "height": 390}, {"width": 1280, "height": 720}):
+        other.set_viewport_size(size)
+        looked_at(other, f"untimed-{size['width']}")
+    other.locator("#bar button", has_text="Call the clock").click()
+    expect(slow.locator("#bar .seconds")).to_contain_text("s")
+    expect(slow.locator("#side")).to_contain_text("calls the clock on")
+    expect(other.locator("#bar button", has_text="Call the clock")).to_have_count(0)
+
+
+def test_a_table_says_with_how_many_it_begins(person: Open) -> None:
+    who = person("Eva")
+    page = who.sit(who.table(customs={"start": 3, "untimed": True}))
+    expect(page.locator("#bar .tell")).to_contain_text("1 of 3 players is ready")
 
 
 def test_who_is_all_in_says_how_often_the_board_is_run_and_it_lies_twice(person: Open) -> None:

@@ -22,6 +22,7 @@ from cardspeak.server.dealer.seat_commands import (
     Back,
     Bot,
     Buy,
+    CallClock,
     Choose,
     Command,
     Dismiss,
@@ -267,6 +268,12 @@ async def back(request: Asker, id: FromPath[str], data: JSONBody[Back]) -> Answe
     return await done(request, id, data)
 
 
+@post("/api/tables/{id:str}/clock", guards=[known], status_code=200, tags=["tables"])
+async def call_clock(request: Asker, id: FromPath[str], data: JSONBody[CallClock]) -> Answered:
+    """Have the decision timed that everybody waits for, at a table where none is: for who sits there."""
+    return await done(request, id, data)
+
+
 @post("/api/tables/{id:str}/straddle", guards=[known], status_code=200, tags=["tables"])
 async def straddle(request: Asker, id: FromPath[str], data: JSONBody[Straddle]) -> Answered:
     """Straddle from now on whenever it is allowed, or no more."""
@@ -331,6 +338,7 @@ HANDLERS: Final = (
     buy,
     out,
     back,
+    call_clock,
     straddle,
     choose,
     wish,

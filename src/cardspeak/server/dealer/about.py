@@ -26,6 +26,7 @@ ABOUT: Final[Mapping[type, Callable[[Any], Subjects]]] = {
     host.Propose: lambda command: (SIGN, PROPOSAL),
     ProposeBounds: lambda command: (SIGN, PROPOSAL),
     host.Agree: lambda command: (PROPOSAL,),
+    seats.CallClock: lambda command: (DECISION,),
     host.AskKill: lambda command: (SIGN,),
     host.Verify: lambda command: (TIME,),
     host.Remove: lambda command: (place(command.seat),),
@@ -41,7 +42,7 @@ ABOUT: Final[Mapping[type, Callable[[Any], Subjects]]] = {
 }
 """The subjects that a command names: it holds the entry that it was made against, and is stale once one of them has changed."""
 
-SEATED: Final = (Act, host.Agree, host.AskKill)
+SEATED: Final = (Act, seats.CallClock, host.Agree, host.AskKill)
 """Commands of those who sit at the table: nobody else learns from a refusal what has happened there."""
 OWN: Final = "whoever asks does so for themselves, and says all of it"
 WHOLE: Final = "it says all that is to be so, and is refused where it is so already"

@@ -34,6 +34,7 @@ class HousePlay:
 
     words = SAY
     all_bet = False
+    untimed = False
 
     def __init__(self, table: HouseTable, wishes: Wishes) -> None:
         self.table = table

@@ -32,7 +32,8 @@ class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: for a decision; show: for what is asked after all betting: how often the board is run, and
     of who wants it whether a hand is shown; bets: for laying bets against the house. bank:
     the most in a time bank; gain: what each round brings to it. grace: for who has lost the line. absent: for a decision of one
-    whose time has run out in this round. pause: between two rounds; choose: beside that, to choose the game where that is a
+    whose time has run out in this round; missing: how long a decision that is not timed waits for who has lost the line.
+    pause: between two rounds; choose: beside that, to choose the game where that is a
     player's; lonely: the pause where only bots play and nobody looks. think: a bot's least and most time. away: how long a player
     who sits out and does not look keeps the seat; broke: one who has no chips.
 
@@ -47,6 +48,7 @@ class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gain: int = 5_000
     grace: int = 15_000
     absent: int = 1_500
+    missing: int = 180_000
     pause: int = 4_000
     choose: int = 15_000
     lonely: int = 15_000
@@ -83,6 +85,8 @@ class Clocks(msgspec.Struct):
             case c.TurnTimed():
                 self.seat, self.deadline, self.on = event.seat, event.deadline, "turn"
                 self.banks[event.seat] = event.bank
+            case c.ClockCalled():
+                self.seat, self.deadline, self.on = event.seat, event.deadline, "turn"
             case c.ShowTimed():
                 self.seat, self.deadline, self.on = event.seat, event.deadline, "show"
             case c.BetsTimed():
@@ -138,7 +142,7 @@ def timing(clocks: Clocks, play: Play, events: Sequence[Event], now: int, times:
     if on == "bank" and seat in acted:
         banks[seat] = max(0, deadline - now)
         found.append(c.BankSpent(seat, banks[seat], TIME))
-    if opened:
+    if opened and not play.untimed:
         banks = filled(banks, play.table.seats, times)
         found.append(c.BanksFilled(by_seat(banks), TIME))
     turn = play.turn
@@ -158,6 +162,8 @@ def begins(clocks: Clocks, play: Play, banks: dict[int, int], now: int, times: T
         return []
     if play.all_bet:
         return [c.ShowTimed(turn, now + times.show, SHOWDOWN)]
+    if play.untimed:
+        return []
     span = times.absent if turn in clocks.absent else times.turn
     return [c.TurnTimed(turn, now + span, banks.get(turn, 0), TIME)]
 

@@ -20,7 +20,7 @@ from cardspeak.server.dealer import clocks as timing
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer import rulings as floor_shown
 from cardspeak.server.dealer.about import SEATED, subjects_of
-from cardspeak.server.dealer.clocks import Clocks, Times
+from cardspeak.server.dealer.clocks import ABSENCE, Clocks, Times
 from cardspeak.server.dealer.console_commands import CARRY_OUT as CARRY_OUT_AT_CONSOLES
 from cardspeak.server.dealer.console_commands import Absent, Arrive, Depart, Fund
 from cardspeak.server.dealer.console_decks import CARRY_OUT as CARRY_OUT_WITH_DECKS
@@ -38,6 +38,7 @@ from cardspeak.server.dealer.seat_commands import (
     Back,
     Bot,
     Buy,
+    CallClock,
     Choose,
     Command,
     Dismiss,
@@ -53,6 +54,7 @@ from cardspeak.server.dealer.wishes import running_out
 from cardspeak.table.common.clock_events import TimedOut
 from cardspeak.table.common.floor_events import RulingEntered
 from cardspeak.table.host_events import TableClosed
+from cardspeak.table.poker.customs import UNTIMED
 from cardspeak.table.poker.events import GameChosen
 
 PATIENCE: Final = 1000
@@ -61,7 +63,7 @@ FIRST: Final = 1000
 """Milliseconds until the first round of a table at which one person has taken a seat among bots."""
 DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS, **CARRY_OUT_AT_CONSOLES, **CARRY_OUT_WITH_DECKS}
 """How each command is carried out."""
-OF_PLAYERS: Final = frozenset({Act, Bet, Sit, Leave, Buy, Out, Back, Straddle, Choose, Bot, Agree, AskKill})
+OF_PLAYERS: Final = frozenset({Act, Bet, Sit, Leave, Buy, Out, Back, Straddle, Choose, CallClock, Bot, Agree, AskKill})
 """What players ask from browsers of their own: not where real cards are dealt, for nobody there has an account's seat."""
 DECIDES: Final = frozenset({Bot, Dismiss, Arrive, Fund, Depart, Absent, *CARRY_OUT_FOR_HOSTS}) - {Sit, Buy}
 """By these somebody decides who plays at the table and for what; of a seat and of chips the table itself says who has them."""
@@ -310,7 +312,7 @@ class Dealer:
         """The moment at which something happens by itself, 0 for never. A deadline's own moment is still the player's."""
         leaves = [moment for moment, _ in self.leaving()]
         deadline = self.clocks.deadline + 1 if self.clocks.deadline else 0
-        runs = () if self.clocks.stopped else (deadline, self.bot_due, self.step_due, self.round_due)
+        runs = () if self.clocks.stopped else (deadline, self.gives_up, self.bot_due, self.step_due, self.round_due)
         return min([moment for moment in (*runs, *leaves, self.closes) if moment], default=0)
 
     @property
@@ -328,6 +330,13 @@ class Dealer:
             return 0
         span = times.ended if hosting.ended else times.invited if hosting.private else times.empty
         return max(self.kept, self.touched + max(span, times.away if self.people else 0)) if span else 0
+
+    @property
+    def gives_up(self) -> int:
+        """When a decision that is not timed has waited long enough for a player who has lost the line; 0 for never."""
+        seat = self.play.turn if self.play.untimed and not self.clocks.deadline else 0
+        since = self.gone.get(self.table.seats[seat].player) if seat and not self.play.bot else None
+        return since + self.times.missing if since is not None else 0
 
     def leaving(self) -> list[tuple[int, int]]:
         """When those who sit out and are not on the line lose their seats, or have no chips, and which seats."""
@@ -361,6 +370,8 @@ class Dealer:
             return self.take_step(now)
         if self.clocks.deadline and now > self.clocks.deadline:
             return self.expire(now, here)
+        if 0 < self.gives_up <= now:
+            return self.out_of_time(self.play.turn, TimedOut(self.play.turn, (*ABSENCE, *UNTIMED)), now)
         if self.bot_due and now >= self.bot_due:
             return self.bot_acts(now)
         if self.round_due and now >= self.round_due:
@@ -389,15 +400,20 @@ class Dealer:
         if self.clocks.on == "bets":
             self.play.close_bets(lambda seat: here(seat) or self.just_gone(seat, now), now)
             return self.log("clock", self.own_name("clock"), now)
-        table, seat = self.table, self.clocks.seat
+        seat = self.clocks.seat
         if self.clocks.on == "show":
             self.play.by_default(seat, now)
             return self.log("clock", self.own_name("clock"), now)
         event = timing.expired(self.clocks, now, here(seat), self.times)
         if not isinstance(event, TimedOut):
             return self.log("clock", self.own_name("clock"), now, [event])
+        return self.out_of_time(seat, event, now)
+
+    def out_of_time(self, seat: int, event: TimedOut, now: int) -> Done:
+        """The least is done for a player who did not decide, and they sit out."""
         timing.replayed([event], self.clocks)
         self.play.by_default(seat, now)
+        table = self.table
         if (place := table.seats.get(seat)) and not place.out and not place.leaving:
             table.sit_out(seat, moment=now)
         return self.log("clock", self.own_name("clock"), now, [event])

@@ -57,6 +57,10 @@ class Play(Protocol):
         """Whether that decision comes after all betting: how often the board is run, whether a hand is shown."""
 
     @property
+    def untimed(self) -> bool:
+        """Whether no decision is timed but one on which somebody has called the clock."""
+
+    @property
     def betting(self) -> bool:
         """Whether bets are open for all at once, for some time."""
 

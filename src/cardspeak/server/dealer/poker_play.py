@@ -19,7 +19,7 @@ from cardspeak.server.dealer.wishes import SHOWDOWN, Wishes
 from cardspeak.server.views.own_seat import Own, choices, own
 from cardspeak.server.views.poker_table import Hosted, Printed, Shown, Sight, printed, shown
 from cardspeak.table import Posted, Table
-from cardspeak.table.common.clock_events import AnsweredFor, BankOpened, BankSpent, GraceGiven, ShowTimed, TurnTimed
+from cardspeak.table.common.clock_events import AnsweredFor, BankOpened, BankSpent, ClockCalled, GraceGiven, ShowTimed, TurnTimed
 from cardspeak.table.words.in_money import poker_words
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 LAID: Final = (e.Shown, e.Mucked)
 DECIDED: Final = (e.Folded, e.Checked, e.Called, e.BroughtIn, e.Bet, e.Raised, *LAID)
 FOLLOWING: Final = (e.Opened, e.Returned, e.Closed, e.ShowdownBegan, e.Raked, e.Won, e.Ended)
-TIMED: Final = (AnsweredFor, TurnTimed, ShowTimed, GraceGiven, BankOpened, BankSpent)
+TIMED: Final = (AnsweredFor, TurnTimed, ClockCalled, ShowTimed, GraceGiven, BankOpened, BankSpent)
 ACTS: Final = frozenset[type]((*DECIDED, *FOLLOWING, *TIMED))
 """By these nobody has other cards than before; how a hand lies changes by those that are `LAID`."""
 MOST_PURCHASE: Final = 100
@@ -70,6 +70,10 @@ class PokerPlay:
     def all_bet(self) -> bool:
         r = self.table.round
         return r is not None and bool(r.showing or r.offering)
+
+    @property
+    def untimed(self) -> bool:
+        return self.table.posted.customs.untimed
 
     @property
     def bot(self) -> int:

@@ -28,7 +28,7 @@ from cardspeak.server.floor.commands import (
 )
 from cardspeak.table.common import clock_events as c
 from cardspeak.table.common.wish_events import Wished
-from cardspeak.table.poker.customs import How
+from cardspeak.table.poker.customs import UNTIMED, How
 from cardspeak.table.poker.table import Table
 
 if TYPE_CHECKING:
@@ -77,6 +77,10 @@ class Choose(Command, frozen=True):
     """Choose the game of the next round, whose choice it is."""
 
     game: Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class CallClock(Against, frozen=True):
+    """Have the decision that everybody waits for timed from now on, where none is."""
 
 
 class Bot(Command, frozen=True):
@@ -166,6 +170,19 @@ def choose(dealer: Dealer, who: str, command: Choose, now: int) -> None:
     dealer.table.choose_game(seat, command.game, moment=now)
 
 
+def call_clock(dealer: Dealer, who: str, command: CallClock, now: int) -> None:
+    """Raises `Refused` where decisions are timed anyway, and where nobody else's is waited for."""
+    own, play = dealer.seat_of(who), dealer.play
+    check_goes_on(dealer)
+    if not play.untimed:
+        raise Refused("every decision is timed at this table", UNTIMED)
+    if play.turn in (0, own) or play.bot:
+        raise Refused("no other player is to act", UNTIMED)
+    if dealer.clocks.deadline:
+        raise Refused("a clock runs already", UNTIMED)
+    dealer.table.emit(c.ClockCalled(who, play.turn, now + dealer.times.turn, UNTIMED))
+
+
 def wish(dealer: Dealer, who: str, command: Wish, now: int) -> None:
     dealer.seat_of(who)
     dealer.table.emit(Wished(who, command.showing, command.rebuy, command.top_up, WISHES, command.runs))
@@ -210,6 +227,7 @@ CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
     Back: back,
     Straddle: straddle,
     Choose: choose,
+    CallClock: call_clock,
     Wish: wish,
     Bot: bot,
     Dismiss: dismiss,

@@ -31,6 +31,15 @@ class TurnTimed(Event, frozen=True, gc=False, tag="table.turn-timed"):
     cites: Cites
 
 
+class ClockCalled(Event, frozen=True, gc=False, tag="table.clock-called"):
+    """Somebody calls the clock on the seat, whose turn lasts until `deadline` from now on."""
+
+    by: Word
+    seat: Seat
+    deadline: Moment
+    cites: Cites
+
+
 class ShowTimed(Event, frozen=True, gc=False, tag="table.show-timed"):
     """The seat answers what is asked after all betting until `deadline`; then that is done for it: the hand is shown or thrown
     away, the board run once.
@@ -125,6 +134,7 @@ class PlayFreed(Event, frozen=True, gc=False, tag="table.play-freed"):
 ClockEvent = (
     TableNamed
     | TurnTimed
+    | ClockCalled
     | ShowTimed
     | AnsweredFor
     | BetsTimed

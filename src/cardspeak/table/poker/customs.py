@@ -24,6 +24,8 @@ from cardspeak.table.poker.sign import Line
 
 BOMB_POT: Final = ("CS/table/bomb-pot",)
 STRADDLES: Final = ("CS/table/straddles",)
+START: Final = ("CS/table/start",)
+UNTIMED: Final = ("CS/room/untimed",)
 Few = Annotated[int, msgspec.Meta(ge=0, le=10)]
 Ante = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 Hands = Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -37,7 +39,9 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most_runs: how often the rest of the board is dealt at most, if all agree. bomb_ante: the chips that each player antes in
     a bomb pot, 0 for no bomb pots; one is dealt after every `bomb_every` hands, for 0 on the host's word alone, and on
     `bomb_boards` boards. straddles: who may straddle, the seat left of the big blind, the button as well, or any; so many
-    `restraddles` may follow one; `sleepers`: anybody else may straddle out of turn.
+    `restraddles` may follow one; `sleepers`: anybody else may straddle out of turn. start: the first hand is dealt by itself once
+    so many players are ready, 0 for as many as the game takes. untimed: in a browser nobody's decision is timed until somebody
+    calls the clock.
     """
 
     most_runs: Annotated[int, msgspec.Meta(ge=1, le=MOST_RUNS)] = 1
@@ -47,6 +51,8 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     straddles: From = ""
     restraddles: Few = 0
     sleepers: bool = False
+    start: Few = 0
+    untimed: bool = False
 
     def check(self, legs: Sequence[Leg], rules: HouseRules) -> None:
         """Raises `Refused`, with the clause, for what the table's games or its book do not allow, or what makes no sense."""
@@ -82,6 +88,10 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.straddles:
             again = f", {counted(self.restraddles, 'time')} again" if self.restraddles else ""
             found.append(Line(f"straddle {WHO[self.straddles]}{again}{', sleepers' if self.sleepers else ''}", STRADDLES))
+        if self.start:
+            found.append(Line(f"begins by itself with {self.start} players", START))
+        if self.untimed:
+            found.append(Line("no time to decide until somebody calls the clock", UNTIMED))
         return found
 
 

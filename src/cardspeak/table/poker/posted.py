@@ -21,7 +21,7 @@ from cardspeak.table.next_round.kill_rules import KillRule
 from cardspeak.table.next_round.mixed_games import Leg
 from cardspeak.table.next_round.rotation import Rotation
 from cardspeak.table.next_round.words import SAY_OF_TURNS
-from cardspeak.table.poker.customs import BOMB_POT, NONE, Customs
+from cardspeak.table.poker.customs import BOMB_POT, NONE, START, Customs
 from cardspeak.table.poker.sign import Line, game_lines, house_lines
 from cardspeak.table.poker.time_charge import HOUR, time_charge
 
@@ -225,6 +225,7 @@ def posted(
         customs=customs,
     )
     _check_caps(made, rules)
+    _check_start(made)
     return made
 
 
@@ -233,6 +234,12 @@ def _check_seats(seats: int, bounds: tuple[int, int], rotation: Rotation, rules:
     if most < fewest or (seats and not fewest <= seats <= most):
         cites: Cites = cited(rules, rotation.now.game, "seats")
         raise Refused(f"the table takes {fewest} to {most} players, not {seats}", cites)
+
+
+def _check_start(made: Posted) -> None:
+    start, fewest = made.customs.start, max([leg.game.seats[0] for leg in made.legs])
+    if start and not fewest <= start <= made.seats:
+        raise Refused(f"the table begins with {fewest} to {made.seats} players, not {start}", START)
 
 
 def _check_kill(kill: KillRule | None, legs: tuple[Leg, ...], bombs: list[Leg]) -> None:

@@ -36,7 +36,7 @@ from cardspeak.table.poker import picture
 from cardspeak.table.poker.apply import APPLY
 from cardspeak.table.poker.away import give_up
 from cardspeak.table.poker.core import BETWEEN_ROUNDS, Due, of_players
-from cardspeak.table.poker.customs import STRADDLES
+from cardspeak.table.poker.customs import START, STRADDLES
 from cardspeak.table.poker.operations import Running
 from cardspeak.table.poker.seating import Seating
 from cardspeak.table.poker.settle import button_waits, kill_left, settle
@@ -101,9 +101,10 @@ class Table(Seating, Running, Ordered):
         state, found = self.state, []
         if state.halted or state.broken:
             found.append(Due("event", 0, "the table was broken" if state.broken else state.halted, ORDERS))
-        least = self.leg.game.seats[0]
-        if len(self.ready) < least:
-            found.append(Due("players", 0, of_players(len(self.ready), least), self.cites_seats))
+        start, least = 0 if state.number else state.posted.customs.start, self.leg.game.seats[0]
+        if len(self.ready) < max(start, least):
+            cites = START if start > least else self.cites_seats
+            found.append(Due("players", 0, of_players(len(self.ready), max(start, least)), cites))
         if state.rake:
             cites = self.rules.cited("time verified") or ("CS/table/drop",)
             found.append(Due("drop", 0, f"{state.rake} in the rake area is dropped first", cites))

@@ -11,6 +11,7 @@ from cardspeak.table.common import wish_events as w
 SAY: Final[dict[type, Callable[[Any], str]]] = {
     c.TableNamed: lambda event: f"this is {event.name}" + (f", {event.host}'s table" if event.host else ""),
     c.TurnTimed: lambda event: f"it is seat {event.seat}'s turn",
+    c.ClockCalled: lambda event: f"{event.by} calls the clock on seat {event.seat}",
     c.ShowTimed: lambda event: f"seat {event.seat} is asked to show",
     c.AnsweredFor: lambda event: f"seat {event.seat} has one answer",
     c.BetsTimed: lambda event: "there is time for bets",

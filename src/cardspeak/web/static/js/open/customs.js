@@ -1,6 +1,6 @@
 /*
- * What home games play beside the rules: boards run more than once, straddles, bomb pots; fields of a form, and what
- * they come to.
+ * What home games play beside the rules: when the first hand is dealt, whether decisions are timed, boards run more than
+ * once, straddles, bomb pots; fields of a form, and what they come to.
  */
 import { check, field, folded, select } from "../dialog.js";
 import { h } from "../dom.js";
@@ -9,12 +9,12 @@ import { figure, number } from "../stakes.js";
 
 const RUNS = ["1", "2", "3"];
 const STRADDLES = ["", "under-the-gun", "button", "any"];
+const TIMED = ["yes", "no"];
 const BOARDS = ["1", "2"];
 
-/** The fields for a game that has blinds. now: what is posted, where it is to be changed.
+/** The fields for a game, more of them where it has blinds. now: what is posted, where it is to be changed.
  * @param {{up_cards: string[]}} offered @param {Partial<import("#room").Customs>} now */
 export function customs(game, offered, now = {}) {
-  if (offered.up_cards.includes(game)) return "";
   const open = { required: false, placeholder: say("customs.none") };
   const bombs = h(
     "div",
@@ -33,9 +33,28 @@ export function customs(game, offered, now = {}) {
       ),
     ),
   );
+  const own = h(
+    "div",
+    { class: "pair" },
+    field(
+      say("customs.start"),
+      number("start", now.start || "", 2, { ...open, placeholder: say("customs.start.none"), max: 10 }),
+    ),
+    field(
+      say("customs.timed"),
+      select(
+        "timed",
+        TIMED.map((each) => [each, say(`customs.timed.${each}`)]),
+        now.untimed ? "no" : "yes",
+      ),
+    ),
+  );
+  const lead = h("p", { class: "lead" }, say("customs.lead"));
+  if (offered.up_cards.includes(game)) return folded(say("customs"), lead, own);
   return folded(
     say("customs"),
-    h("p", { class: "lead" }, say("customs.lead")),
+    lead,
+    own,
     field(
       say("customs.runs"),
       select(
@@ -72,5 +91,7 @@ export const customsOf = (data) => ({
     bomb_ante: Number(data.bomb_ante || 0),
     bomb_every: Number(data.bomb_every || 0),
     bomb_boards: Number(data.bomb_boards || 1),
+    start: Number(data.start || 0),
+    untimed: data.timed === "no",
   },
 });

@@ -3,7 +3,7 @@
  * and pauses.
  */
 import { toast } from "../announce.js";
-import { command, get, tablePath } from "../api.js";
+import { command, commandOn, get, tablePath } from "../api.js";
 import { check, dialog, field, select, Wrong } from "../dialog.js";
 import { h } from "../dom.js";
 import { amount, entry, range, typed } from "../money.js";
@@ -11,6 +11,7 @@ import { say } from "../say.js";
 import { choose, wish } from "../settings.js";
 import { introduce, name } from "../who.js";
 import { choice } from "./choice.js";
+import { called } from "./call_clock.js";
 import { runsField } from "./runs.js";
 import { straddles } from "./straddle.js";
 import { unit } from "./unit.js";
@@ -37,6 +38,8 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
       toast(error.message, true);
     }
   }
+
+  const askAbout = (read, verb) => commandOn(read, path(verb), {}).catch((error) => toast(error.message, true));
 
   const chipsField = (bounds, value) =>
     field(
@@ -159,14 +162,16 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
   const button = (key, onclick, kind = "") => h("button", { type: "button", class: kind, onclick }, say(key));
 
   /** Draw the buttons that fit into `element`. */
-  function draw(element, { table, own, seq: known }) {
+  function draw(element, { table, own, clock, seq: known }) {
     [now, mine, seq] = [table, own.seat, known];
     settle(own);
     const seat = table.seats[own.seat];
     const free = Object.values(table.seats).some((each) => !each);
     // at a table of the house anybody seats a bot
     const seats = free && !table.hosted.ended && [name(), ""].includes(table.hosted.name);
+    const slow = called({ table, own, clock });
     const key = JSON.stringify([
+      slow,
       seat?.state,
       seats,
       posted === table.round,
@@ -195,6 +200,7 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
     }
     if (seat && seat.state !== "leaving")
       (found.unshift(...choice(table, own.seat, path)), found.push(...straddles(table, own.seat, ask)));
+    if (slow) found.unshift(button("clock.call", () => askAbout(seq, "clock")));
     if (seats) found.push(button("bot", bot));
     element.replaceChildren(...found);
   }
