@@ -29,6 +29,7 @@ from cardspeak.server.http.openapi import ListsOfOneKind
 from cardspeak.server.http.origin import OriginGuard
 from cardspeak.server.http.problems import HANDLERS
 from cardspeak.server.http.request_log import Watch
+from cardspeak.server.http.tongue import Tongue
 from cardspeak.server.own_books import offer_books
 from cardspeak.server.shared.forward import Forward, Peers
 from cardspeak.server.shared.passing import passing
@@ -82,6 +83,7 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
         guards=[not_too_often],
         middleware=[
             DefineMiddleware(cast(Any, Watch), metrics=figures),
+            DefineMiddleware(cast(Any, Tongue)),
             DefineMiddleware(cast(Any, Bounds)),
             *([DefineMiddleware(cast(Any, Peers))] if config.address else []),
             DefineMiddleware(cast(Any, OriginGuard), hosts=config.hosts, secure=config.secure),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.web import bundle
 from cardspeak.web.bundle import STATIC
-from cardspeak.web.strings import catalogue, said_by
+from cardspeak.web.strings import LANGUAGES, OURS, catalogue, said_by, speaking, spoken
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -38,7 +38,6 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals["say"] = catalogue()
     made.filters["sheet"] = bundle.sheet
     return made
 
@@ -47,20 +46,25 @@ def read_all() -> None:
     """Read every shell, and put together what each page needs, so that nothing of them is read later."""
     for template in _environment().list_templates():
         _environment().get_template(template)
-    for script in (STATIC / "js" / "pages").glob("*.js"):
-        _rendered(script.stem, id="", token="", nothing="", what="")  # nosec B106  # nobody's yet
+    for language in LANGUAGES:
+        with speaking(language):
+            for script in (STATIC / "js" / "pages").glob("*.js"):
+                _rendered(script.stem, id="", token="", nothing="", what="")  # nosec B106  # nobody's yet
 
 
 def _rendered(page: str, **facts: str) -> str:
-    return (
-        _environment().get_template(f"{page}.html").render(page=page, script=bundle.script(page), strings=strings(page), **facts)
+    language = spoken()
+    shell = _environment().get_template(f"{page}.html")
+    script = bundle.script(page)
+    return shell.render(
+        page=page, language=language, say=catalogue(language), script=script, strings=strings(page, language), **facts
     )
 
 
 @cache
-def strings(page: str) -> dict[str, str]:
-    """The strings that a page's modules may say, by key. Its shell carries them."""
-    return said_by(module.read_text("utf-8") for module in bundle.modules(page))
+def strings(page: str, language: str = OURS) -> dict[str, str]:
+    """The strings that a page's modules may say in a language, by key. Its shell carries them."""
+    return said_by((module.read_text("utf-8") for module in bundle.modules(page)), language)
 
 
 def lobby() -> str:
@@ -204,7 +208,7 @@ CARDROOM: Final = {"board": cardroom_board, "desk": cardroom_desk, "cage": cardr
 
 def offline() -> str:
     """What is shown where the room cannot be reached. It needs nothing that a browser has not kept."""
-    return _environment().get_template("offline.html").render()
+    return _environment().get_template("offline.html").render(language=spoken(), say=catalogue(spoken()))
 
 
 def closed(id: str) -> str:

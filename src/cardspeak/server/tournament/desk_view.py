@@ -50,7 +50,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class SpotLine(msgspec.Struct, frozen=True):
-    """A table: how many sit there, which seats are free, why it waits, whether the director stopped it."""
+    """A table: how many sit there, which seats are free, why it waits, whether for players, whether the director stopped it."""
 
     number: int
     id: str
@@ -60,6 +60,7 @@ class SpotLine(msgspec.Struct, frozen=True):
     halted: bool
     playing: bool
     button: bool
+    short: bool
 
 
 class Offence(msgspec.Struct, frozen=True):
@@ -142,6 +143,7 @@ def spot_line(live: LiveEvent, spot: Spot) -> SpotLine:
         halted=bool(spot.halted),
         playing=spot.playing,
         button=spot.positions is not None,
+        short=not event.directed and waiting.startswith(HALT),
     )
 
 

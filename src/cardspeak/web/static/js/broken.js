@@ -4,7 +4,7 @@
 import { toast } from "./announce.js";
 import { get, post, tablePath } from "./api.js";
 import { h } from "./dom.js";
-import { chips, say } from "./say.js";
+import { LANGUAGE, chips, say } from "./say.js";
 import { may } from "./who.js";
 
 const LOOK = ["floor", "dealer", "cashier", "auditor", "admin"];
@@ -20,7 +20,7 @@ export async function listBroken(list, mended, id = "") {
 }
 
 function entry(one, mended) {
-  const since = new Date(one.moment).toLocaleString();
+  const since = new Date(one.moment).toLocaleString(LANGUAGE);
   return h(
     "li",
     {},

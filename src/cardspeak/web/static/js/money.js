@@ -3,11 +3,22 @@
  * type as dollars.
  */
 import { h } from "./dom.js";
-import { chips, say } from "./say.js";
+import { LANGUAGE, chips, say } from "./say.js";
+
+/** What writes amounts of a currency with so many digits after the point, at least and at most. */
+const writer = (currency, least, most) =>
+  new Intl.NumberFormat(LANGUAGE, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+const WHOLE = writer("USD", 0, 0);
+const BROKEN = writer("USD", 2, 2);
 
 /** Cents as people read them: $5, $7.50. */
-export const dollars = (cents) =>
-  `$${(cents / 100).toLocaleString("en", { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
+export const dollars = (cents) => (cents % 100 ? BROKEN : WHOLE).format(cents / 100);
 
 const absolute = (count, unit) => (unit === "cents" ? dollars : chips)(Math.abs(count));
 

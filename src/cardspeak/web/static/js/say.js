@@ -10,10 +10,13 @@ export function say(key, values = {}) {
 /** The string of that key, or `otherwise` where the catalogue has none. */
 export const sayOr = (key, otherwise) => (key in strings ? say(key) : otherwise);
 
-const DAYTIME = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hour12: false });
+/** The language of the page, as a tag. */
+export const LANGUAGE = document.documentElement.lang;
+
+const DAYTIME = new Intl.DateTimeFormat(LANGUAGE, { hour: "2-digit", minute: "2-digit", hour12: false });
 
 /** The time of day of a moment, by the clock of whoever reads: 21:05. */
 export const clock = (moment) => DAYTIME.format(moment);
 
 /** Chips as people read them. */
-export const chips = (count) => count.toLocaleString("en");
+export const chips = (count) => count.toLocaleString(LANGUAGE);

@@ -5,6 +5,20 @@ import { say } from "./say.js";
 import { choose, wish } from "./settings.js";
 import { allowed, tells } from "./notices.js";
 
+/** Where the browser keeps the language that was chosen, for the room to read; empty for the browser's own. */
+const chosen = () => /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1] ?? "";
+const LANGUAGES = [
+  ["en", "English"],
+  ["de", "Deutsch"],
+  ["es", "Español"],
+];
+const YEAR = 31_536_000;
+
+function speak(language) {
+  document.cookie = `language=${language}; path=/; max-age=${language ? YEAR : 0}; samesite=lax`;
+  location.reload();
+}
+
 const CHOICES = { theme: ["system", "light", "dark"], deck: ["two", "four"], motion: ["system", "full", "less"] };
 
 async function ticked(name, box) {
@@ -22,6 +36,8 @@ export function taste() {
     chosen.addEventListener("change", () => choose(name, chosen.value));
     return field(say(`set.${name}`), chosen);
   });
+  const languages = select("language", [["", say("set.language.browser")], ...LANGUAGES], chosen());
+  languages.addEventListener("change", () => speak(languages.value));
   const checks = ["sound", ...(tells() ? ["notify"] : []), "keys"].map((name) =>
     h(
       "label",
@@ -37,6 +53,7 @@ export function taste() {
       "div",
       { class: "inside" },
       h("h2", { id: "taste-title" }, say("settings")),
+      field(say("set.language"), languages),
       ...choices,
       ...checks,
       h("div", { class: "ends" }, h("button", { class: "main", onclick: () => box.close() }, say("close"))),

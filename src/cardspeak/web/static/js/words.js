@@ -1,6 +1,6 @@
 /* The room's sentences, for people: names for seats, suits for letters. */
 import { spoken } from "./card.js";
-import { chips } from "./say.js";
+import { chips, say } from "./say.js";
 import { h } from "./dom.js";
 
 const CARD = /\b([2-9TJQKA])([shdc])\b/g;
@@ -20,9 +20,12 @@ export const named = (seats) =>
 /** A sentence with its numbers as people read them. */
 export const grouped = (sentence) => sentence.replace(/\b\d{4,9}\b/g, (digits) => chips(Number(digits)));
 
+/** How a sentence speaks of a seat. */
+const SEAT = new RegExp(`\\b${say("words.seat", { seat: "(\\d+)" })}\\b`, "gi");
+
 /** A sentence with the names of the players in the seats that it speaks of, and its numbers as people read them. */
 export const read = (sentence, players) =>
-  grouped(sentence.replace(/\bseat (\d+)\b/gi, (words, number) => (players[number] ? called(players[number]) : words)));
+  grouped(sentence.replace(SEAT, (words, number) => (players[number] ? called(players[number]) : words)));
 
 const backs = (words) => words.replace(/\?\?( (?=\?\?))?/g, "▮");
 

@@ -1,7 +1,7 @@
 /* Decks, incidents, and who is kept out. */
 import { field, select } from "../dialog.js";
 import { h } from "../dom.js";
-import { clock, say } from "../say.js";
+import { LANGUAGE, clock, say } from "../say.js";
 import { line } from "./orders.js";
 import { todo } from "./words.js";
 
@@ -145,7 +145,7 @@ export const barred = (desk) =>
         {},
         h("b", {}, one.name),
         " ",
-        one.until ? say("day.until", { when: new Date(one.until).toLocaleDateString("en") }) : say("day.for.good"),
+        one.until ? say("day.until", { when: new Date(one.until).toLocaleDateString(LANGUAGE) }) : say("day.for.good"),
       ),
     ),
   );

@@ -2,10 +2,10 @@
 import { article } from "../clauses.js";
 import { h } from "../dom.js";
 import { amount, signed, won } from "../money.js";
-import { say } from "../say.js";
+import { LANGUAGE, say } from "../say.js";
 import { called } from "../words.js";
 
-const moment = new Intl.DateTimeFormat("en", {
+const moment = new Intl.DateTimeFormat(LANGUAGE, {
   month: "short",
   day: "numeric",
   hour: "2-digit",

@@ -1,12 +1,12 @@
 /* Figures as people read them: numbers, tables, and pictures that the room draws. */
 import { h } from "../dom.js";
-import { say } from "../say.js";
+import { LANGUAGE, say } from "../say.js";
 
 /** A share in per cent. */
 export const percent = (share, digits = 2) => `${(100 * share).toFixed(digits)} %`;
 
 /** A number without idle zeros. */
-export const number = (value, digits = 4) => value.toLocaleString("en", { maximumFractionDigits: digits });
+export const number = (value, digits = 4) => value.toLocaleString(LANGUAGE, { maximumFractionDigits: digits });
 
 /** A table that scrolls by itself where it is too wide; the first `left` columns are words. */
 export function table(label, head, rows, left = 1) {

@@ -2,7 +2,7 @@
 import { command, get } from "../api.js";
 import { byId, h, text } from "../dom.js";
 import { dollars } from "../money.js";
-import { chips, say } from "../say.js";
+import { LANGUAGE, chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { drawFaults, newSeed, note, noted } from "../shuffle/draws.js";
 import { leftOf, shown, steady } from "../tournament/time.js";
@@ -17,7 +17,7 @@ const EVERY = 2000;
 const page = byId("event");
 const path = `/api/tournaments/${encodeURIComponent(page.dataset.id)}`;
 const drawn = new Map();
-const whenever = new Intl.DateTimeFormat("en", {
+const whenever = new Intl.DateTimeFormat(LANGUAGE, {
   month: "short",
   day: "numeric",
   hour: "2-digit",

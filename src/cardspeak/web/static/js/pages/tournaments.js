@@ -2,7 +2,7 @@
 import { command, get } from "../api.js";
 import { byId, control, h, on, text } from "../dom.js";
 import { dollars } from "../money.js";
-import { chips, say } from "../say.js";
+import { LANGUAGE, chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { lookAtSits } from "../tournament/sits.js";
 import { about } from "../tournament/words.js";
@@ -62,7 +62,7 @@ const league = (one) => [
             {},
             h("td", {}, chips(rank.place)),
             h("th", { scope: "row" }, rank.player),
-            h("td", {}, (rank.points / 100).toLocaleString("en")),
+            h("td", {}, (rank.points / 100).toLocaleString(LANGUAGE)),
             h("td", {}, chips(rank.events)),
             h("td", {}, chips(rank.won)),
           ),

@@ -163,7 +163,7 @@ export function ofTable(path, desk, table, seats, done) {
       done,
     );
   return [
-    table.halted || table.waiting.startsWith("waits for players")
+    table.halted || table.short
       ? button("desk.go", go("go", { do: "go", table: table.number }), "main")
       : button("desk.halt", go("halt", { do: "halt", table: table.number })),
     desk.tables.length > 1 ? button("desk.break", go("break", { do: "break", table: table.number })) : null,

@@ -1,0 +1,110 @@
+"""Whoever asks is answered in their language: pages by their catalogue, and what the room says by `web/strings/reading.py`."""
+
+from __future__ import annotations
+
+import gzip
+from http.cookies import CookieError, SimpleCookie
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.web.strings import COOKIE, OURS, chosen, speaking
+from cardspeak.web.strings.reading import Language, language
+
+if TYPE_CHECKING:
+    from cardspeak.server.http.asgi import App, Message, Receive, Scope, Send
+
+LEVEL: Final = 5
+"""How hard an answer is compressed again."""
+_decode = msgspec.json.Decoder().decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Tongue:
+    """ASGI middleware. It reads what is answered in JSON, and what is told on a line, for whoever asks in another language."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one connection in its language."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        tag = asked(scope)
+        if scope["type"] == "http":
+            send = Answer(tag, scope["path"], send).send
+        elif tag != OURS:
+            send = on_a_line(language(tag), send)
+        with speaking(tag):
+            await self.app(scope, receive, send)
+
+
+def asked(scope: Scope) -> str:
+    """The language of whoever asks, by their choice or their browser's."""
+    given = {name: value.decode("latin-1") for name, value in scope["headers"] if name in (b"cookie", b"accept-language")}
+    try:
+        held = SimpleCookie(given.get(b"cookie", "")).get(COOKIE)
+    except CookieError:
+        held = None
+    return chosen(held.value if held else "", given.get(b"accept-language", ""))
+
+
+class Answer:
+    """What is sent back on a request. A page says which language it is in; the sentences of an answer in JSON are read."""
+
+    def __init__(self, tag: str, path: str, send: Send) -> None:
+        self._tag = tag
+        self._reads = tag != OURS and path.startswith("/api/")
+        self._send = send
+        self._start: Message | None = None
+        self._body = b""
+
+    async def send(self, message: Message) -> None:
+        """Pass on a message of ours, or keep it until the answer is whole."""
+        if message["type"] == "http.response.start":
+            kind = dict(message["headers"]).get(b"content-type", b"")
+            if kind.startswith(b"text/html"):
+                message["headers"] = [
+                    *message["headers"],
+                    (b"content-language", self._tag.encode()),
+                    (b"vary", b"Accept-Language, Cookie"),
+                ]
+            elif self._reads and kind.startswith(b"application/json"):
+                self._start = message
+                return
+        elif self._start is not None and message["type"] == "http.response.body":
+            self._body += message.get("body", b"")
+            if not message.get("more_body"):
+                await self._whole(self._start, message)
+            return
+        await self._send(message)
+
+    async def _whole(self, start: Message, last: Message) -> None:
+        headers = [(name, value) for name, value in start["headers"] if name != b"content-length"]
+        zipped = dict(headers).get(b"content-encoding") == b"gzip"
+        body = told(language(self._tag), gzip.decompress(self._body) if zipped else self._body)
+        if zipped:
+            body = gzip.compress(body, LEVEL, mtime=0)
+        headers += [(b"content-length", str(len(body)).encode()), (b"content-language", self._tag.encode())]
+        await self._send({**start, "headers": headers})
+        await self._send({**last, "body": body})
+
+
+def on_a_line(other: Language, send: Send) -> Send:
+    """Sends what a WebSocket says in another language."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "websocket.send" and (text := message.get("text")):
+            message = {**message, "text": "\n".join([told(other, line.encode()).decode() for line in text.split("\n")])}
+        await send(message)
+
+    return sending
+
+
+def told(other: Language, body: bytes) -> bytes:
+    """A JSON text with its sentences in another language; whatever else it is stays as it is."""
+    try:
+        return _encode(other.told(_decode(body)))
+    except msgspec.DecodeError:
+        return body

@@ -1,0 +1,172 @@
+"""What the room says in English, in another language: a sentence is read by its template, and said by that of the language.
+
+A language's `sentences.json` has each template of a refusal or of a dealer's line (`seat {seat} calls {chips}`) with how it is
+said there, `terms.json` the glossary of games, hands and words. Whatever fills a hole is read in turn, and stands as it is where
+it is neither: a name, a card, an amount. So the journal, the API and other processes keep their English, and whoever asks in
+English pays nothing. A hole named `count` holds a number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
+
+from cardspeak.web.strings import kept
+
+TEXTS: Final = frozenset(
+    {
+        "alarms",
+        "does",
+        "due",
+        "explanation",
+        "game",
+        "games",
+        "hand",
+        "headline",
+        "label",
+        "reason",
+        "refusal",
+        "remarks",
+        "repairs",
+        "says",
+        "sign",
+        "stakes",
+        "text",
+        "title",
+        "waiting",
+        "warnings",
+        "what",
+        "why",
+    }
+)
+"""The fields of the room's answers that hold sentences or titles."""
+PEOPLE: Final = frozenset({"chat", "said", "name", "player", "players"})
+"""The fields that hold what people say and are called."""
+LONGEST: Final = 2000
+"""Characters of a sentence that is read."""
+DEPTH: Final = 4
+"""How deep sentences stand in sentences."""
+CLEAR: Final = 12
+"""Characters of its own by which a template is told from any sentence; one of fewer has no prose in a hole."""
+
+_HOLE: Final = re.compile(r"\{(\w+)\}")
+_NUMBER: Final = re.compile(r"([-+−]?)(\$?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?")
+_PLAIN: Final = re.compile(r"[^A-Za-z]*|[2-9TJQKA][cdhs](?: [2-9TJQKA][cdhs])*|\?\?")
+_COUNT: Final = r"[\d,]+"
+_PROSE: Final = re.compile(r"(?:\b[a-z]{2,} ){2}[a-z]{2,}\b")
+_JOINTS: Final = ("; ", ", ", " and ", ": ", " ")
+
+
+class Template(NamedTuple):
+    """An English sentence with holes: its longest piece of text, how much text it has, and how it is said."""
+
+    anchor: str
+    weight: int
+    pattern: re.Pattern[str]
+    said: str
+
+
+class Language:
+    """One language's sentences and glossary."""
+
+    def __init__(self, sentences: Mapping[str, str], terms: Mapping[str, str]) -> None:
+        everything = {**sentences, **terms}
+        self._whole = {english: said for english, said in everything.items() if not _HOLE.search(english)}
+        self._templates = sorted(
+            (template(english, said) for english, said in everything.items() if _HOLE.search(english)),
+            key=lambda each: -each.weight,
+        )
+        self.read = lru_cache(8192)(self._read)
+
+    def told(self, answer: Any) -> Any:
+        """An answer of the room, as JSON has it, with its sentences in this language."""
+        if isinstance(answer, dict):
+            return {
+                key: value if key in PEOPLE else self._field(value) if key in TEXTS else self.told(value)
+                for key, value in answer.items()
+            }
+        return [self.told(each) for each in answer] if isinstance(answer, list) else answer
+
+    def _field(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return self.read(value)
+        if isinstance(value, list):
+            return [self._field(each) for each in value]
+        if isinstance(value, dict) and all(isinstance(each, str) for each in value.values()):
+            return {key: self.read(each) for key, each in value.items()}
+        return self.told(value)
+
+    def _read(self, text: str) -> str:
+        if not text or len(text) > LONGEST:
+            return text
+        found = self._said(text, 0)
+        return text if found is None else found
+
+    def _said(self, text: str, depth: int) -> str | None:
+        """A sentence in this language, None for one that is not known."""
+        if _PLAIN.fullmatch(text):
+            return "/".join(map(self._number, text.split("/")))
+        if (known := self._known(text, depth)) is not None:
+            return known
+        if text[0].isupper() and (known := self._known(text[0].lower() + text[1:], depth)) is not None:
+            return known[:1].upper() + known[1:]
+        return self._joined(text, depth)
+
+    def _known(self, text: str, depth: int) -> str | None:
+        whole = self._whole.get(text)
+        if whole is not None or depth >= DEPTH:
+            return whole
+        for one in self._templates:
+            if one.anchor in text and (found := one.pattern.fullmatch(text)):
+                values = found.groupdict()
+                filled = {name: self._filled(value, depth + 1) for name, value in values.items()}
+                if one.weight >= CLEAR or not any(
+                    map(_PROSE.search, [value for value in values.values() if value in filled.values()])
+                ):
+                    return _put(one.said, filled)
+        return None
+
+    def _filled(self, value: str, depth: int) -> str:
+        said = self._said(value, depth)
+        return value if said is None else said
+
+    def _joined(self, text: str, depth: int) -> str | None:
+        """Sentences or terms one after the other, if each is known."""
+        if depth >= DEPTH:
+            return None
+        for joint in _JOINTS:
+            if joint in text:
+                parts = [self._said(part, depth + 1) if part else part for part in text.split(joint)]
+                if None not in parts:
+                    between = f" {self._whole['and']} " if joint == " and " else joint
+                    return between.join([part or "" for part in parts])
+        return None
+
+    def _number(self, text: str) -> str:
+        found = _NUMBER.fullmatch(text)
+        if not found or not (found[2] or found[4] or "," in found[3]):
+            return text
+        written = found[1] + found[3].replace(",", ".") + (f",{found[4][1:]}" if found[4] else "")
+        return f"{written}\N{NO-BREAK SPACE}$" if found[2] else written
+
+
+def _put(said: str, filled: Mapping[str, str]) -> str:
+    return _HOLE.sub(lambda hole: filled[hole[1]], said)
+
+
+def template(english: str, said: str) -> Template:
+    """How an English template is recognized."""
+    pieces = _HOLE.split(english)
+    texts = pieces[::2]
+    pattern = "".join(
+        f"(?P<{piece}>{_COUNT if piece == 'count' else '.+?'})" if at % 2 else re.escape(piece) for at, piece in enumerate(pieces)
+    )
+    return Template(max(texts, key=len), sum(map(len, texts)), re.compile(pattern, re.DOTALL), said)
+
+
+@cache
+def language(tag: str) -> Language:
+    """A language that there is a folder of."""
+    return Language(kept(f"{tag}/sentences.json"), kept(f"{tag}/terms.json"))

@@ -1,0 +1,105 @@
+"""Every language says all that English says, and what is read in it is what was said."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from cardspeak.web import pages
+from cardspeak.web.strings import LANGUAGES, OURS, catalogue, chosen, kept, speaking
+from cardspeak.web.strings.reading import Language, language
+from tests.languages.__main__ import compared
+
+OTHERS = [tag for tag in LANGUAGES if tag != OURS]
+HOLE = re.compile(r"\{(\w+)\}")
+
+
+def filled(template: str) -> str:
+    """A template with figures in its holes, each its own."""
+    return HOLE.sub(lambda hole: str(sum(map(ord, hole[1])) % 89 + 11), template)
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_a_language_says_all_that_the_pages_and_the_room_say(tag: str) -> None:
+    found = compared(tag)
+    lacking = [f"{tag}/{file}: {key}" for file, (missing, _) in found.items() for key in missing]
+    assert not lacking, "not translated (`python -m tests.languages` lists all):\n" + "\n".join(lacking)
+    dead = [f"{tag}/{file}: {key}" for file, (_, unasked) in found.items() for key in unasked]
+    assert not dead, "said by nobody any more (`python -m tests.languages --tidy` drops them):\n" + "\n".join(dead)
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_what_is_filled_in_is_the_same_in_every_language(tag: str) -> None:
+    pairs = [(catalogue()[key], said) for key, said in catalogue(tag).items()]
+    pairs += [*kept(f"{tag}/sentences.json").items(), *kept(f"{tag}/terms.json").items()]
+    assert [english for english, said in pairs if set(HOLE.findall(english)) != set(HOLE.findall(said))] == []
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_each_sentence_is_read_by_its_own_template(tag: str) -> None:
+    sentences = kept(f"{tag}/sentences.json")
+    read = language(tag).read
+    wrong = [english for english, said in sentences.items() if read(filled(english)) not in same(english, said, sentences)]
+    assert not wrong, "\n".join(f"{each} -> {read(filled(each))}" for each in wrong)
+
+
+def same(english: str, said: str, sentences: dict[str, str]) -> set[str]:
+    """What a filled template may be read as: others that come to the very same English may say it too."""
+    text = filled(english)
+    return {filled(said), *(filled(theirs) for other, theirs in sentences.items() if filled(other) == text)}
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_a_line_and_what_stands_in_it_are_read(tag: str) -> None:
+    said = {
+        "seat 3 raises to 40": ("Platz 3 erhöht auf 40", "asiento 3 sube a 40"),
+        "seat 2 posts 1 (small blind)": ("Platz 2 zahlt 1 (Small Blind)", "asiento 2 pone 1 (ciega pequeña)"),
+        "full house, queens over tens": ("Full House, Damen mit Zehnen", "full de reinas y dieces"),
+        "Ann takes seat 2": ("Ann nimmt Platz 2", "Ann ocupa asiento 2"),
+        "nobody is to act: the round is over": (
+            "niemand ist am Zug: Die Runde ist zu Ende",
+            "no es turno de nadie: la ronda ha terminado",
+        ),
+        "seat 1 wins $1.50 from the pot": ("Platz 1 gewinnt 1,50\xa0$ aus dem Pot", "asiento 1 gana 1,50\xa0$ del bote"),
+        "Nobody has ever said this": ("Nobody has ever said this",) * 2,
+    }
+    at = ("de", "es").index(tag)
+    assert {english: language(tag).read(english) for english in said} == {english: said[english][at] for english in said}
+
+
+def test_names_and_what_people_say_stay_as_they_are() -> None:
+    other = Language({"seat {seat} folds": "Platz {seat} foldet", "the rail": "die Rail"}, {"and": "und"})
+    told: Any = {
+        "lines": [{"text": "seat 3 folds", "players": {"3": "the rail"}}],
+        "chat": [{"name": "the rail", "text": "seat 3 folds"}],
+        "said": {"text": "seat 3 folds"},
+        "code": "the rail",
+    }
+    assert other.told(told) == {**told, "lines": [{"text": "Platz 3 foldet", "players": {"3": "the rail"}}]}
+
+
+@pytest.mark.parametrize(
+    "kept, accepted, language",
+    [
+        ("", "", "en"),
+        ("de", "es", "de"),
+        ("xx", "es-MX,es;q=0.9,en;q=0.8", "es"),
+        ("", "fr-FR, de;q=0.7, en;q=0.8", "en"),
+        ("", "fr, DE-AT;q=0.3", "de"),
+        ("", "de;q=0, *", "en"),
+        ("", "es;q=zwei," * 90, "en"),
+    ],
+)
+def test_the_language_is_the_one_that_was_chosen_or_that_the_browser_asks_for(kept: str, accepted: str, language: str) -> None:
+    assert chosen(kept, accepted) == language
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_a_page_is_in_one_language_and_says_which(tag: str) -> None:
+    with speaking(tag):
+        shell = pages.table("7")
+    assert f'<html lang="{tag}">' in shell and catalogue(tag)["nav.lobby"] in shell
+    strings = pages.strings("table", tag)
+    assert strings.keys() == pages.strings("table").keys() and strings["turn"] == catalogue(tag)["turn"]
