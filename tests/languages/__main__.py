@@ -6,11 +6,15 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
+from typing import Final
 
 from cardspeak.web.strings import HERE, LANGUAGES, OURS, catalogue, kept
 from tests.languages.templates import lines, refusals
+
+HOLE: Final = re.compile(r"\{\w+\}")
 
 
 def wanted() -> dict[str, tuple[str, ...]]:
@@ -18,20 +22,25 @@ def wanted() -> dict[str, tuple[str, ...]]:
     return {"pages.json": tuple(catalogue()), "sentences.json": tuple(sorted({*lines(), *refusals()}))}
 
 
+def shape(sentence: str) -> str:
+    """A sentence whatever its holes are called."""
+    return HOLE.sub("{}", sentence)
+
+
 def compared(language: str) -> dict[str, tuple[list[str], list[str]]]:
     """By file, what is missing, and what nobody asks for."""
     found = {}
     for file, keys in wanted().items():
-        said = kept(f"{language}/{file}")
-        found[file] = [key for key in keys if key not in said], sorted(set(said) - set(keys))
+        said, asked = {shape(key): key for key in kept(f"{language}/{file}")}, set(map(shape, keys))
+        found[file] = [key for key in keys if shape(key) not in said], [key for form, key in said.items() if form not in asked]
     return found
 
 
 def tidy(language: str) -> None:
     """Write a language's files with what is asked for alone, in order."""
     for file, keys in wanted().items():
-        said = kept(f"{language}/{file}")
-        text = json.dumps({key: said[key] for key in keys if key in said}, ensure_ascii=False, indent=2)
+        said = {shape(key): (key, text) for key, text in kept(f"{language}/{file}").items()}
+        text = json.dumps(dict(said[shape(key)] for key in keys if shape(key) in said), ensure_ascii=False, indent=2)
         Path(HERE, language, file).write_text(text + "\n", "utf-8")
 
 
