@@ -13,7 +13,7 @@ import pytest
 
 from cardspeak import journal
 from cardspeak.journal import JournalError, Row, open_store
-from cardspeak.journal.stores.keepers import Buried, Keeping, Lease
+from cardspeak.journal.stores.keepers import Buried, Keeping, Lease, Stream
 from cardspeak.journal.stores.schema import BASE, SCHEMA
 from tests.journal.playing import KEY, Recorder, evening
 from tests.journal.pooling import Pooling
@@ -128,7 +128,7 @@ def test_what_is_claimed_goes_on_where_it_stood_and_whoever_was_buried_writes_no
             first.hang_up()  # as a kill does: the process is gone, or believes that it is not
             assert await buried(second) == [first.id]
             assert sorted(await second.claim(9)) == ["chat/1", "table/1"]
-            assert await second.kept() == {"1": second.id}
+            assert await second.kept() == {"table/1": Stream(second.id)}
             with closing(journal.Journal(await elsewhere(open_store, url, second.id), KEY)) as other:
                 assert other.standing("table/1").sequence == playing.standing.sequence
                 receipt = playing.add([])
@@ -154,7 +154,7 @@ def test_a_burial_waits_for_the_group_that_is_being_written_and_then_the_group_c
             assert not done
             await transaction.commit()
             assert await burial == [first.id]
-            assert await second.claim(1) == ["table/1"]
+            assert list(await second.claim(1)) == ["table/1"]
             assert (await writing.fetch("SELECT sequence FROM journal_heads"))[0][0] == 2
             await writing.close()
 
@@ -172,7 +172,7 @@ def test_whoever_holds_on_to_what_it_writes_is_cut_off_and_buried(url: str) -> N
             assert await buried(second) == [first.id]
             with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)):
                 await stuck.execute("COMMIT")
-            assert await second.kept() == {"1": None}
+            assert await second.kept() == {"table/1": Stream(None)}
 
     run(story())
 
@@ -202,18 +202,82 @@ def test_tables_are_shared_closed_ones_are_nobodys_and_what_is_no_tables_is_one_
             await first.give("table/5", closed=True)
             await first.give(*streams[:4], "chat/2", "accounts")
             assert sorted(await second.claim(2)) == ["chat/2", "table/1", "table/2"]
-            assert await second.claim_desk() == ["accounts"]
+            assert await second.claim_desk() == {"accounts": None}
             assert await first.claim_desk() is None
             assert [each.desk for each in await first.members()] == [False, True]
             assert sorted(await first.claim(9)) == ["table/3", "table/4"]
-            assert await first.claim(9) == []
-            assert await first.keeping("5") == Keeping(None, True)
-            assert await first.keeping("6") is None
+            assert await first.claim(9) == {}
+            assert await first.keeping("table/5") == Keeping(None, True)
+            assert await first.keeping("table/6") is None
             assert await first.closed() == ["table/5"]
-            assert sorted(await first.kept()) == ["1", "2", "3", "4"]
+            assert sorted(await first.kept()) == [f"table/{number}" for number in range(1, 5)]
             await second.leave()
-            assert await first.claim_desk() == ["accounts"]
+            assert await first.claim_desk() == {"accounts": None}
             assert sorted(await first.claim(9)) == ["chat/2", "table/1", "table/2"]
+
+    run(story())
+
+
+def test_an_event_and_its_tables_are_one_keepers_and_a_days_are_whose_the_desk_is(url: str) -> None:
+    async def story() -> None:
+        async with joined(url, 2) as (first, second):
+            event = [row("tournament/3", 1), row("table/3t1", 1), row("table/3t2", 1)]
+            assert not await elsewhere(written, url, first.id, *event)
+            assert not await elsewhere(written, url, first.id, row("chat/3t2", 1))
+            assert not await elsewhere(written, url, first.id, row("cardroom/1", 1), row("table/d1t1", 1))
+            assert not await elsewhere(written, url, first.id, row("chat/d1t1", 1))
+            assert await first.kept() == {
+                "tournament/3": Stream(first.id),
+                "table/3t1": Stream(first.id, None, "tournament/3"),
+                "table/3t2": Stream(first.id, None, "tournament/3"),
+                "table/d1t1": Stream(first.id, None, "cardroom/1"),
+            }
+            assert "not written" in await elsewhere(written, url, second.id, row("tournament/3", 2), row("table/3t1", 2))
+            await first.give("table/3t1", closed=True)
+            first.hang_up()
+            assert await buried(second) == [first.id]
+            found = await second.claim(1)
+            assert found == {"tournament/3": None, "table/3t2": "tournament/3", "chat/3t2": None}
+            assert await second.claim(9) == {}
+            assert await second.claim_desk() == {"cardroom/1": None, "table/d1t1": "cardroom/1", "chat/d1t1": None}
+            assert sorted(await second.of_desk()) == ["cardroom/1", "chat/d1t1", "table/d1t1"]
+            await second.give_desk(*await second.of_desk())
+            assert await second.of_desk() == []
+            assert [each.desk for each in await second.members()] == [False]
+
+    run(story())
+
+
+def test_the_tables_of_an_event_that_a_process_alone_has_written_are_marked(url: str) -> None:
+    async def story() -> None:
+        for each in (row("tournament/3", 1), row("table/7", 1), row("tournament/4", 1)):
+            assert not await elsewhere(written, url, None, each)
+        assert not await elsewhere(written, url, None, row("tournament/5", 1), row("table/8", 1))
+        async with joined(url, 1) as (first,):
+            assert sorted(await first.unmarked()) == ["tournament/3", "tournament/4"]
+            await first.mark("tournament/3", ["table/7"])
+            assert await first.unmarked() == ["tournament/4"]
+            assert await first.claim(1) == {"tournament/3": None, "table/7": "tournament/3"}
+            assert await first.number() == 9
+
+    run(story())
+
+
+def test_what_is_wanted_by_one_keeper_goes_to_no_other_while_it_lives(url: str) -> None:
+    async def story() -> None:
+        async with joined(url, 2) as (first, second):
+            event = [row("tournament/3", 1), row("table/3t1", 1), row("table/1", 1)]
+            assert not await elsewhere(written, url, first.id, *event[:2])
+            assert not await elsewhere(written, url, first.id, event[2])
+            assert await first.want("tournament/3", second.id)
+            assert not await first.want("table/3t1", second.id)
+            assert not await first.want("table/9", second.id)
+            await first.give("tournament/3", "table/3t1", "table/1")
+            assert await first.claim(9) == {"table/1": None}
+            assert sorted(await second.claim(1)) == ["table/3t1", "tournament/3"]
+            second.hang_up()
+            assert await buried(first) == [second.id]
+            assert sorted(await first.claim(9)) == ["table/3t1", "tournament/3"]
 
     run(story())
 
@@ -259,7 +323,7 @@ def test_the_tables_of_a_journal_of_the_first_version_are_brought_up_to_this_one
     async def story() -> None:
         async with joined(url, 1) as (first,):
             assert await first.number() == 8
-            assert await first.claim(1) == ["table/7"]
+            assert await first.claim(1) == {"table/7": None}
             assert not await elsewhere(written, url, first.id, row("table/7", 3))
 
     run(story())

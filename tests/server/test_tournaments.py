@@ -471,7 +471,7 @@ def test_seeds_of_the_players_are_in_the_draws_and_outlive_a_stop(event: Event) 
 def test_the_house_tells_what_the_draws_of_its_own_sit_and_gos_followed_from() -> None:
     async def evening() -> None:
         async with opened(MemoryStore(), Clock()) as tournaments:
-            live = tournaments._announced(packaged("heads-up"), HOUSE, "open")
+            live = tournaments._announced(packaged("heads-up"), HOUSE, "open", "1")
             now = tournaments.room.now
             for name in bots_for(live.event, 2):
                 enters = partial(Tournament.register, person=name, moment=now(), seed=SEED)

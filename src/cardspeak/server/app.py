@@ -18,6 +18,7 @@ from litestar.types import ControllerRouterHandler
 from cardspeak.server.accounts.accounts import opened
 from cardspeak.server.accounts.database_advice import advice
 from cardspeak.server.api.accounts import accounts_router
+from cardspeak.server.api.shared.between import between_router
 from cardspeak.server.config import Config
 from cardspeak.server.data_paths import key_of, make_ready
 from cardspeak.server.http.bounds import Bounds
@@ -77,8 +78,15 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
                     await stack.enter_async_context(part.life(app))
             yield
 
+    between = [between_router()] if config.address else []
     app = Litestar(
-        route_handlers=[health, metrics, accounts_router(), *(route for part in parts for route in part.routes())],
+        route_handlers=[
+            health,
+            metrics,
+            accounts_router(),
+            *between,
+            *(route for part in parts for route in part.routes()),
+        ],
         lifespan=[life],
         guards=[not_too_often],
         middleware=[

@@ -8,12 +8,12 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.journal import Journal, Key, open_store
-from cardspeak.server.cardroom.live_day import DAYS, CardRoom
+from cardspeak.journal.events import TableGiven
+from cardspeak.server.cardroom.live_day import CardRoom
 from cardspeak.server.clock import STEADY, now
-from cardspeak.server.config import ConfigError
 from cardspeak.server.dealer import recovery
 from cardspeak.server.live.room import Room
-from cardspeak.server.tournament.tournaments import EVENTS, Tournaments
+from cardspeak.server.tournament.tournaments import Tournaments
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,6 +29,16 @@ UNKNOWN: Final = 1
 
 async def nothing() -> None:
     """Nobody else opens the room anyway."""
+
+
+async def mark(share: Share, book: Journal) -> None:
+    """Have the tables of every event go along with it where the journal was written by a process that did not say so."""
+    async with share.asked() as lease:
+        for event in await lease.unmarked():
+            rows = await asyncio.to_thread(lambda stream: list(book.store.read(stream)), event)
+            given = [each for row in rows for each in row.opened(book.key) if isinstance(each, TableGiven)]
+            if given:
+                await lease.mark(event, [each.stream for each in given])
 
 
 @asynccontextmanager
@@ -55,8 +65,8 @@ async def tables(
         if share:
             await share.join()
         book = await asyncio.to_thread(lambda: Journal(open_store(where, share.id if share else None), key, ()))
-        if share and any([stream.startswith((EVENTS, DAYS)) for stream in await asyncio.to_thread(book.store.streams)]):
-            raise ConfigError("this database has tournaments or a card room's day, which several processes cannot keep yet")
+        if share:
+            await mark(share, book)
         if share and not share.others:
             share.since = await asyncio.to_thread(recovery.latest_moment, book.store)
         return book

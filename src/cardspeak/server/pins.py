@@ -70,11 +70,6 @@ class Pins:
         elif isinstance(event, PinTold) and (pin := self.held.get(compared(event.name))):
             self.held[compared(event.name)] = pin._replace(wrong=0 if event.right else event.times)
 
-    def _check_alone(self) -> None:
-        """Raises `Refused` in a room that several processes keep: guesses are counted where the PINs are written."""
-        if self.room.sharing:
-            raise Refused("a room that several processes keep takes no PINs yet", CITES)
-
     async def _journalled(self, event: PinSet | PinRevoked | PinTold, who: str) -> None:
         self.room.check()
         book, now = self.room.book, self.room.now()
@@ -85,14 +80,12 @@ class Pins:
 
     async def set(self, name: str, pin: str) -> None:
         """Somebody has this PIN from here on, and none that was before. Raises `Refused`."""
-        self._check_alone()
         hashed = await self.passwords.hash(checked(pin))
         async with self._one_at_a_time:
             await self._journalled(PinSet(name, tuple(hashed.encode("ascii")), CITES), name)
 
     async def revoke(self, name: str, by: str) -> None:
         """Somebody has no PIN any more. Raises `Refused` for who had none."""
-        self._check_alone()
         async with self._one_at_a_time:
             if compared(name) not in self.held:
                 raise Refused(f"{name} has no PIN", CITES)
@@ -103,7 +96,6 @@ class Pins:
 
         They are told one after the other, so that no two guesses count as one.
         """
-        self._check_alone()
         async with self._one_at_a_time:
             held = self.held.get(compared(name))
             if held and held.wrong >= MOST:

@@ -28,6 +28,18 @@ class Rank(msgspec.Struct, frozen=True):
     won: int
 
 
+class Result(msgspec.Struct, frozen=True):
+    """What an event of a league that is over gave everybody: hundredths of points, and how often they won it.
+
+    best: how many results count, as the event says, 0 for all.
+    """
+
+    league: str
+    best: int
+    scores: Scores
+    won: dict[str, int]
+
+
 class League(msgspec.Struct, frozen=True):
     """A league's table after so many events, the first rank first."""
 
@@ -45,28 +57,41 @@ def _scores_of(event: Tournament) -> Scores:
     return scores
 
 
+def result_of(event: Tournament) -> Result | None:
+    """What an event gave in its league; None for one that belongs to none, or is not over."""
+    terms = event.structure.league
+    if terms is None or event.state.phase != "finished":
+        return None
+    won: dict[str, int] = {}
+    for entry in event.state.entries.values():
+        won[entry.person] = won.get(entry.person, 0) + (entry.place == 1)
+    return Result(terms.name, terms.best, _scores_of(event), won)
+
+
 @handed
 def leagues_of(events: Sequence[Tournament]) -> list[League]:
     """The table of each league that these events belong to, told in the order in which they were played."""
-    played: dict[str, list[Tournament]] = {}
-    for event in events:
-        if event.structure.league and event.state.phase == "finished":
-            played.setdefault(event.structure.league.name, []).append(event)
+    return tables_of([result for event in events if (result := result_of(event))])
+
+
+def tables_of(results: Sequence[Result]) -> list[League]:
+    """The same of what the events gave."""
+    played: dict[str, list[Result]] = {}
+    for result in results:
+        played.setdefault(result.league, []).append(result)
     return [League(name, len(held), _ranked(held)) for name, held in played.items()]
 
 
-def _ranked(events: list[Tournament]) -> tuple[Rank, ...]:
+def _ranked(results: list[Result]) -> tuple[Rank, ...]:
     """Everybody by points, those with as many at one place. So many of the best results count as the last event says."""
-    terms = events[-1].structure.league
-    assert terms is not None
     held: dict[str, list[int]] = {}
     won: dict[str, int] = {}
-    for event in events:
-        for person, points in _scores_of(event).items():
+    for result in results:
+        for person, points in result.scores.items():
             held.setdefault(person, []).append(points)
-        for entry in event.state.entries.values():
-            won[entry.person] = won.get(entry.person, 0) + (entry.place == 1)
-    best = {person: sorted(each, reverse=True)[: terms.best or None] for person, each in held.items()}
+        for person, times in result.won.items():
+            won[person] = won.get(person, 0) + times
+    best = {person: sorted(each, reverse=True)[: results[-1].best or None] for person, each in held.items()}
     order = sorted(best, key=lambda person: (-sum(best[person]), person))
     totals = [sum(best[person]) for person in order]
     return tuple(

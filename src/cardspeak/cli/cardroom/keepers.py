@@ -71,7 +71,7 @@ async def _looked(lease: Lease) -> tuple[list[Member], dict[int | None, int]]:
 
 
 async def _counted(lease: Lease) -> tuple[list[Member], dict[int | None, int]]:
-    kept = list((await lease.kept()).values())
+    kept = [each.keeper for each in (await lease.kept()).values()]
     return await lease.members(), {keeper: kept.count(keeper) for keeper in set(kept)}
 
 

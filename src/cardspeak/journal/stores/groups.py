@@ -16,16 +16,22 @@ from cardspeak.journal.stores.store import Head
 class Group:
     """What is written and synced at once."""
 
-    __slots__ = ("done", "rows", "snapshots")
+    __slots__ = ("along", "done", "rows", "snapshots")
 
     def __init__(self) -> None:
         self.rows: list[Row] = []
         self.snapshots: list[tuple[str, int, bytes]] = []
+        self.along: dict[str, str] = {}
         self.done: Future[None] = Future()
 
     def heads(self) -> dict[str, Head]:
         """The last row of each stream in it."""
         return {row.stream: Head(row.sequence, row.hash) for row in self.rows}
+
+    def take(self, rows: Sequence[Row]) -> None:
+        """Rows of one command. A stream that begins with a row that is not the first goes along with the stream of the first."""
+        self.rows += rows
+        self.along.update({row.stream: rows[0].stream for row in rows[1:] if row.sequence == 1})
 
 
 class GroupWriter(ABC):
@@ -52,7 +58,7 @@ class GroupWriter(ABC):
         """Write the rows, all or none; the future is that of their group."""
         with self._wake:
             group = self._open_group()
-            group.rows += rows
+            group.take(rows)
             self._wake.notify()
             return group.done
 

@@ -46,19 +46,45 @@ DELETE FROM journal_keepers WHERE id = $1 AND id IN ("""  # nosec B608  # of our
 )
 CUT: Final = "SELECT pg_terminate_backend(pid, 500) FROM pg_stat_activity WHERE application_name = $1 AND usename = current_user"
 CLAIM: Final = """
-WITH free AS (SELECT stream FROM journal_heads WHERE keeper IS NULL AND NOT closed AND stream LIKE 'table/%'
-    ORDER BY stream LIMIT $2 FOR UPDATE SKIP LOCKED)
-UPDATE journal_heads AS head SET keeper = $1 FROM free WHERE keeper IS NULL
-    AND head.stream IN (free.stream, 'chat/' || substr(free.stream, 7)) RETURNING head.stream
+WITH free AS (SELECT stream FROM journal_heads WHERE keeper IS NULL AND NOT closed AND along IS NULL
+    AND (stream LIKE 'table/%' OR stream LIKE 'tournament/%') AND (wanted IS NULL OR wanted = $1)
+    ORDER BY wanted, stream LIMIT $2 FOR UPDATE SKIP LOCKED),
+going AS (SELECT stream FROM free UNION ALL
+    SELECT head.stream FROM journal_heads AS head JOIN free ON head.along = free.stream WHERE NOT head.closed)
+UPDATE journal_heads AS head SET keeper = $1 FROM going WHERE keeper IS NULL
+    AND head.stream IN (going.stream, 'chat/' || substr(going.stream, 7)) RETURNING head.stream, head.along
 """
 DESK: Final = "UPDATE journal_room SET desk = $1 WHERE desk IS NULL OR desk = $1 RETURNING desk"
 AT_DESK: Final = """
-UPDATE journal_heads SET keeper = $1 WHERE keeper IS NULL AND stream NOT LIKE 'table/%' AND stream NOT LIKE 'chat/%'
-    AND $1 = (SELECT desk FROM journal_room) RETURNING stream
+UPDATE journal_heads SET keeper = $1 WHERE keeper IS NULL AND NOT closed AND $1 = (SELECT desk FROM journal_room)
+    AND (along LIKE 'cardroom/%' OR stream NOT LIKE 'table/%' AND stream NOT LIKE 'chat/%' AND stream NOT LIKE 'tournament/%'
+    OR stream IN (SELECT 'chat/' || substr(stream, 7) FROM journal_heads WHERE along LIKE 'cardroom/%'))
+    RETURNING stream, along
 """
+GIVE_DESK: Final = """
+WITH gone AS (UPDATE journal_room SET desk = NULL WHERE desk = $1)
+UPDATE journal_heads SET keeper = NULL WHERE stream = ANY ($2) AND keeper = $1
+"""
+OF_DESK: Final = """
+SELECT stream FROM journal_heads AS head WHERE keeper = $1 AND NOT closed AND (along LIKE 'cardroom/%'
+    OR stream NOT LIKE 'table/%' AND stream NOT LIKE 'chat/%' AND stream NOT LIKE 'tournament/%'
+    OR stream IN (SELECT 'chat/' || substr(stream, 7) FROM journal_heads WHERE along LIKE 'cardroom/%'))
+"""
+WANT: Final = """
+UPDATE journal_heads SET wanted = $2 WHERE stream = $1 AND NOT closed AND along IS NULL
+    AND (stream LIKE 'table/%' OR stream LIKE 'tournament/%') RETURNING stream
+"""
+UNMARKED: Final = """
+SELECT stream FROM journal_heads AS event WHERE (stream LIKE 'tournament/%' OR stream LIKE 'cardroom/%')
+    AND NOT EXISTS (SELECT FROM journal_heads AS head WHERE head.along = event.stream)
+"""
+MARK: Final = "UPDATE journal_heads SET along = $1 WHERE stream = ANY ($2) AND along IS NULL"
 GIVE: Final = "UPDATE journal_heads SET keeper = NULL, closed = closed OR $3 WHERE stream = ANY ($2) AND keeper = $1"
-KEPT: Final = "SELECT substr(stream, 7), keeper FROM journal_heads WHERE NOT closed AND stream LIKE 'table/%'"
-ONE: Final = "SELECT keeper, closed FROM journal_heads WHERE stream = 'table/' || $1"
+KEPT: Final = """
+SELECT stream, keeper, wanted, along FROM journal_heads
+    WHERE NOT closed AND (stream LIKE 'table/%' OR stream LIKE 'tournament/%')
+"""
+ONE: Final = "SELECT keeper, closed FROM journal_heads WHERE stream = $1"
 CLOSED: Final = "SELECT stream FROM journal_heads WHERE closed"
 KEEPERS: Final = """
 SELECT id, address, extract(epoch FROM clock_timestamp() - heard)::float8, (id = (SELECT desk FROM journal_room)) IS TRUE,
@@ -66,17 +92,21 @@ SELECT id, address, extract(epoch FROM clock_timestamp() - heard)::float8, (id =
 """
 HOSTED: Final = """
 SELECT count(*) FROM journal_heads JOIN journal_entries AS opening USING (stream)
-    WHERE NOT closed AND stream LIKE 'table/%' AND opening.sequence = 1 AND starts_with(opening.command, $1)
+    WHERE NOT closed AND along IS NULL AND stream LIKE 'table/%' AND opening.sequence = 1 AND starts_with(opening.command, $1)
 """
 NUMBER: Final = """
-UPDATE journal_room SET last = greatest(last, (SELECT coalesce(max(substr(stream, 7)::bigint), 0) FROM journal_heads
-    WHERE stream ~ '^table/[0-9]{1,15}$')) + 1 RETURNING last
+UPDATE journal_room SET last = greatest(last, (SELECT coalesce(max(split_part(stream, '/', 2)::bigint), 0) FROM journal_heads
+    WHERE stream ~ '^(table|tournament)/[0-9]{1,15}$')) + 1 RETURNING last
 """
 RESERVE: Final = """
 INSERT INTO journal_openings AS opening VALUES ($1, $2) ON CONFLICT (command) DO UPDATE SET keeper = excluded.keeper
     WHERE opening.keeper = excluded.keeper RETURNING command
 """
-OPENED: Final = "SELECT stream FROM journal_entries WHERE command = $1 AND sequence = 1 AND stream LIKE 'table/%'"
+OPENED: Final = "SELECT stream FROM journal_entries WHERE command = $1 AND sequence = 1 AND stream LIKE $2 || '%'"
+ENTERED: Final = """
+SELECT head.stream FROM journal_heads AS head JOIN journal_entries USING (stream)
+    WHERE head.stream LIKE 'tournament/%' AND command = $1 LIMIT 1
+"""
 DONE: Final = "DELETE FROM journal_openings WHERE command = $1 AND keeper = $2"
 
 
@@ -89,6 +119,20 @@ class Keeping(NamedTuple):
 
     keeper: int | None
     closed: bool
+
+
+class Stream(NamedTuple):
+    """Of an event, or of a table that is not closed: which keeper has it, None for nobody now.
+
+    wanted: the keeper that is to have it, whatever the others have. along: the event with which it goes.
+
+    >>> Stream(7).wanted is None
+    True
+    """
+
+    keeper: int | None
+    wanted: int | None = None
+    along: str | None = None
 
 
 class Member(NamedTuple):
@@ -219,27 +263,52 @@ class Lease:
 
     # --- what is kept
 
-    async def claim(self, most: int) -> list[str]:
-        """Take tables that nobody keeps, so many at most, each with its chat; the streams."""
-        return [name for (name,) in await self._fetch(CLAIM, self.id, most)]
+    async def claim(self, most: int) -> dict[str, str | None]:
+        """Take tables and events that nobody keeps, so many at most, with their chat, an event with its tables.
 
-    async def claim_desk(self) -> list[str] | None:
-        """Take what is no table's, which one keeper has; the streams, None while another one has them."""
+        The streams, each with the one that it goes along with.
+        """
+        return dict([tuple(row) for row in await self._fetch(CLAIM, self.id, most)])
+
+    async def claim_desk(self) -> dict[str, str | None] | None:
+        """The same of what is no table's and no event's, which one keeper has; None while another one has it."""
         if not await self._fetch(DESK, self.id):
             return None
-        return [name for (name,) in await self._fetch(AT_DESK, self.id)]
+        return dict([tuple(row) for row in await self._fetch(AT_DESK, self.id)])
+
+    async def unmarked(self) -> list[str]:
+        """The events with which nothing goes along: they have no tables, or were written by a room that marked none."""
+        return [stream for (stream,) in await self._fetch(UNMARKED)]
+
+    async def mark(self, event: str, streams: Sequence[str]) -> None:
+        """Streams go along with an event."""
+        await self._fetch(MARK, event, streams)
+
+    async def of_desk(self) -> list[str]:
+        """The streams that this keeper has because it has the desk."""
+        return [stream for (stream,) in await self._fetch(OF_DESK, self.id)]
+
+    async def give_desk(self, *streams: str) -> None:
+        """The desk, whose streams are these, is anybody's."""
+        await self._fetch(GIVE_DESK, self.id, streams)
+
+    async def want(self, stream: str, keeper: int) -> bool:
+        """Have a table, or an event with its tables, go to a keeper, and stay there while it lives; False if there is none."""
+        found = bool(await self._fetch(WANT, stream, keeper))
+        await self.tell()
+        return found
 
     async def give(self, *streams: str, closed: bool = False) -> None:
         """Streams whose last entry is durable are anybody's. closed: nothing more will come to them, and nobody keeps them."""
         await self._fetch(GIVE, self.id, streams, closed)
 
-    async def kept(self) -> dict[str, int | None]:
-        """The keeper of every table that is not closed, None for nobody now, by the table's id."""
-        return {str(id): keeper for id, keeper in await self._fetch(KEPT)}
+    async def kept(self) -> dict[str, Stream]:
+        """Whose every event is, and every table that is not closed, by the stream."""
+        return {str(stream): Stream(*each) for stream, *each in await self._fetch(KEPT)}
 
-    async def keeping(self, id: str) -> Keeping | None:
-        """The same of one table, closed or not; None if there is none."""
-        for keeper, closed in await self._fetch(ONE, id):
+    async def keeping(self, stream: str) -> Keeping | None:
+        """The same of one, closed or not; None if there is none."""
+        for keeper, closed in await self._fetch(ONE, stream):
             return Keeping(keeper, closed)
         return None
 
@@ -264,17 +333,23 @@ class Lease:
     # --- what is new
 
     async def number(self) -> int:
-        """A number that no table has or will have."""
+        """A number that no table and no event has or will have."""
         found: int = (await self._fetch(NUMBER))[0][0]
         return found
 
     async def reserve(self, command: str) -> bool:
-        """Whether nobody else carries out this command, which opens a table; nobody does until `done`, or this keeper is none."""
+        """Whether nobody else carries out this command, which opens something; nobody does until `done`, or we are none."""
         return bool(await self._fetch(RESERVE, command, self.id))
 
-    async def opened(self, command: str) -> str | None:
-        """The stream of the table that a command opened, None if it has not."""
-        for (stream,) in await self._fetch(OPENED, command):
+    async def opened(self, command: str, kind: str = TABLE) -> str | None:
+        """The stream of the table, or of another kind by how its name begins, that a command opened; None if it has not."""
+        for (stream,) in await self._fetch(OPENED, command, kind):
+            return str(stream)
+        return None
+
+    async def entered(self, command: str) -> str | None:
+        """The stream of the event in which a command has been carried out, None if in none."""
+        for (stream,) in await self._fetch(ENTERED, command):
             return str(stream)
         return None
 

@@ -180,7 +180,8 @@ class PostgresStore(GroupWriter, PostgresReader):
 def values_of(group: Group, keeper: int | None) -> tuple[object, ...]:
     """What a group's statement is given."""
     heads = [(stream, *head) for stream, head in group.heads().items()]
-    return (*columns(group.rows, 5), *columns(heads, 3), *columns(group.snapshots, 3), keeper)
+    along = [group.along.get(stream) for stream, *_ in heads]
+    return (*columns(group.rows, 5), *columns(heads, 3), *columns(group.snapshots, 3), along, keeper)
 
 
 def line_of(keeper: int | None) -> str:

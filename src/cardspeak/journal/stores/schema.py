@@ -2,6 +2,7 @@
 
 A stream is its keeper's by a foreign key beside its head, and there it is fenced: whoever writes says as which keeper (NULL as
 a process alone), and where the head has another the write sets 0, which no keeper is. So the database refuses the whole group.
+A table of an event goes along with the event's stream (`along`): both have one keeper, so that one group may move somebody.
 """
 
 from __future__ import annotations
@@ -33,7 +34,14 @@ CREATE TABLE journal_room (last BIGINT NOT NULL, desk BIGINT REFERENCES journal_
 INSERT INTO journal_room VALUES (0, NULL);
 UPDATE journal_version SET version = 2;
 """
-STEPS: Final = (BASE, KEEPERS)
+ALONG: Final = """
+ALTER TABLE journal_heads ADD COLUMN along TEXT,
+    ADD COLUMN wanted BIGINT REFERENCES journal_keepers ON DELETE SET NULL;
+CREATE INDEX journal_along ON journal_heads (along);
+CREATE INDEX journal_wanted ON journal_heads (wanted) WHERE wanted IS NOT NULL;
+UPDATE journal_version SET version = 3;
+"""
+STEPS: Final = (BASE, KEEPERS, ALONG)
 """From nothing to version 1, and from each version to the next."""
 SCHEMA: Final = len(STEPS)
 """The version of the tables."""
@@ -59,13 +67,13 @@ COMMIT;
 WRITE: Final = """
 WITH written AS (INSERT INTO journal_entries
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::bytea[])),
-noted AS (INSERT INTO journal_heads AS head (stream, sequence, hash, keeper)
-    SELECT *, $12::bigint FROM unnest($6::text[], $7::bigint[], $8::bytea[])
+noted AS (INSERT INTO journal_heads AS head (stream, sequence, hash, along, keeper)
+    SELECT *, $13::bigint FROM unnest($6::text[], $7::bigint[], $8::bytea[], $12::text[])
     ON CONFLICT (stream) DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash,
     keeper = CASE WHEN head.keeper IS NOT DISTINCT FROM excluded.keeper THEN head.keeper ELSE 0 END),
-fenced AS (UPDATE journal_heads SET keeper = CASE WHEN keeper IS NOT DISTINCT FROM $12::bigint THEN keeper ELSE 0 END
+fenced AS (UPDATE journal_heads SET keeper = CASE WHEN keeper IS NOT DISTINCT FROM $13::bigint THEN keeper ELSE 0 END
     WHERE stream = ANY ($9::text[]) AND stream <> ALL ($6::text[]))
 INSERT INTO journal_snapshots SELECT * FROM unnest($9::text[], $10::bigint[], $11::bytea[])
     ON CONFLICT (stream, sequence) DO UPDATE SET body = excluded.body
 """
-"""A group: entries, heads and snapshots, and who writes them."""
+"""A group: entries, heads (with the stream that each new one goes along with) and snapshots, and who writes them."""

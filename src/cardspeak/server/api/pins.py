@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.accounts import tried
 from cardspeak.server.api.asking import check_runs, checked_by, keeper_of, person_of, room_of
+from cardspeak.server.api.shared.between import Guess, check_pin
 from cardspeak.server.api.tables import Answered, refused, status_of, told
 from cardspeak.server.dealer.console_commands import Stand
 from cardspeak.server.floor.commands import check_rules
@@ -95,7 +96,7 @@ async def word(request: Asker, id: FromPath[str], data: JSONBody[Word]) -> Answe
     keeper, by = keeper_of(request, id), person_of(request).known()
     within(request.app.state.rates.logins, network_asking(request))
     account = await request.app.state.accounts.called(data.floor)
-    await pins_of(request).check(account.name if account else data.floor, data.pin, by)
+    await check_pin(request, Guess(account.name if account else data.floor, data.pin, by))
     if account is None or "floor" not in account.roles:
         raise Refused(WRONG, ("CS/room/pin",))
     check_rules(keeper.dealer, account.name)

@@ -9,12 +9,13 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api.asking import checked_by, known, person_of
+from cardspeak.server.api.asking import checked_by, elsewhere, known, person_of
+from cardspeak.server.api.shared.between import Entered, EnterWaiting, enter_elsewhere
 from cardspeak.server.api.tournament_asking import Seed, live_of, tournaments_of
 from cardspeak.server.api.tournament_desk import Done
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.request_types import Asker, Connection
-from cardspeak.server.tournament.views import SeatOf, entry_of, seat_of, title_of
+from cardspeak.server.tournament.views import entry_of, seat_of, title_of
 from cardspeak.tournament.event.state import ANNOUNCED
 from cardspeak.tournament.structure import packaged
 from cardspeak.tournament.structure.packaged import NAMES
@@ -44,13 +45,6 @@ class SitAndGoLine(msgspec.Struct, frozen=True):
     id: str
 
 
-class Entered(msgspec.Struct, frozen=True):
-    """The tournament that was entered, and your seat in it."""
-
-    id: str
-    seat: SeatOf | None
-
-
 def check_fills(connection: Connection, id: str) -> None:
     """Raises `Refused` for who has not entered an event of the house's that waits to be full."""
     live, who = live_of(connection, id), person_of(connection).known()
@@ -63,10 +57,14 @@ def check_fills(connection: Connection, id: str) -> None:
 async def sit_and_gos(request: Asker) -> list[SitAndGoLine]:
     """The sit-and-gos that the room offers, and how many wait for each to be full."""
     who, room, told = person_of(request).name, tournaments_of(request), []
+    there = {line.name: line for lines in await elsewhere(request, list[SitAndGoLine]) for line in lines if line.waiting}
     for name in NAMES:
         made = packaged(name)
         if made.event.begins == "full":
             lives = list(room.waiting(made))
+            if not lives and name in there:
+                told.append(there[name])
+                continue
             own = next((live.id for live in lives if live.event.state.persons.get(who)), "")
             about, waiting = made.event, lives[0].event.entered if lives else 0
             told.append(
@@ -91,7 +89,13 @@ async def sit_and_go(request: Asker, data: JSONBody[SitAndGo]) -> Entered:
     if made.event.begins != "full":
         raise Refused(f"{data.name} does not begin by itself", FULL)
     who = person_of(request).known()
-    live = await tournaments_of(request).sit_and_go(made, who, data.cmd_id, data.seed)
+    tournaments = tournaments_of(request)
+    async with tournaments.one_at_a_time:
+        before = await tournaments.entered_by(who, data.cmd_id)
+        live = tournaments.events.get(before) if before else tournaments.in_waiting(made, who, data.cmd_id)
+        if live is None and (there := await enter_elsewhere(request, EnterWaiting(data.cmd_id, data.name, data.seed))):
+            return there
+        live = await tournaments.sit_and_go(made, who, data.cmd_id, data.seed)
     return Entered(live.id, seat_of(live, who))
 
 

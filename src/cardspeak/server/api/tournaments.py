@@ -14,7 +14,8 @@ from msgspec import structs
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import title
 from cardspeak.server.accounts.names import alike
-from cardspeak.server.api.asking import checked_by, known, person_of, room_of
+from cardspeak.server.api.asking import checked_by, elsewhere, known, person_of, room_of, texts_elsewhere
+from cardspeak.server.api.shared.between import in_leagues
 from cardspeak.server.api.sit_and_go import SIT_AND_GO
 from cardspeak.server.api.tables import refused
 from cardspeak.server.api.tournament_asking import DIRECTOR, Seed, check_directs, live_of, tournaments_of
@@ -22,6 +23,7 @@ from cardspeak.server.api.tournament_desk import DESK, Done
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.people import Person
+from cardspeak.server.live.sharing import OpenedElsewhere
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.tournaments import MOST_BOTS
 from cardspeak.server.tournament.views import (
@@ -38,7 +40,8 @@ from cardspeak.server.tournament.views import (
 )
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event.checking import DrawProof
-from cardspeak.tournament.league import League, leagues_of
+from cardspeak.tournament.event.state import CANCELLED, FINISHED
+from cardspeak.tournament.league import League, tables_of
 from cardspeak.tournament.structure import Structure, Unreadable, packaged
 from cardspeak.tournament.structure.file import of_text
 from cardspeak.tournament.structure.packaged import NAMES
@@ -47,6 +50,7 @@ MOST_TEXT: Final = 100_000
 MOST_TITLE: Final = 100
 KEPT: Final = 10
 """Tournaments that are over, as far as they are listed."""
+OVER: Final = (FINISHED, CANCELLED)
 FORM: Final = ("CS/event/structure",)
 LEAGUE: Final = ("CS/event/league",)
 
@@ -107,15 +111,14 @@ def structure_of(new: NewTournament) -> Structure:
     return structs.replace(made, event=called, league=league)
 
 
-def check_league(request: Asker, structure: Structure) -> None:
+async def check_league(request: Asker, structure: Structure) -> None:
     """Raises `Refused` for an event of a league that others have begun: whoever names it would give points in it."""
     if structure.league is None:
         return
     person, name = person_of(request), structure.league.name
-    for live in tournaments_of(request).events.values():
-        terms = live.event.structure.league
-        if terms and alike(terms.name, name) and not person.may_run(live.host):
-            raise Refused(f"the league {terms.name} is another's", LEAGUE)
+    for each in await in_leagues(request):
+        if alike(each.league, name) and not person.may_run(each.host):
+            raise Refused(f"the league {each.league} is another's", LEAGUE)
 
 
 @get("/api/tournament-structures", tags=["tournaments"])
@@ -135,33 +138,36 @@ async def own_seat(request: Asker, player: Annotated[str, QueryParameter(max_len
     who = player or person.name
     lives = [live for live in tournaments_of(request).events.values() if not player or sees_all(live, request, person)]
     found = [seat_of(live, who) for live in reversed(lives)]
+    found += [msgspec.json.decode(text, type=SeatOf | None) for text in await texts_elsewhere(request)]
     return next((seat for seat in found if seat and seat.table), None)
 
 
 @get("/api/tournaments", tags=["tournaments"])
 async def listed(request: Asker) -> list[InList]:
     """The tournaments of the room, the latest first; of those that are over the latest few."""
-    who, found, past = person_of(request).name, [], 0
-    for live in reversed(tournaments_of(request).events.values()):
-        past += live.event.over
-        if not live.event.over or past <= KEPT:
-            found.append(in_list(live, who))
-    return found
+    who = person_of(request).name
+    found = [in_list(live, who) for live in tournaments_of(request).events.values()]
+    found += [line for lines in await elsewhere(request, list[InList]) for line in lines]
+    found.sort(key=lambda line: int(line.id), reverse=True)
+    past = [line.id for line in found if line.phase in OVER]
+    return [line for line in found if line.id not in past[KEPT:]]
 
 
 @get("/api/leagues", tags=["tournaments"])
 async def leagues(request: Asker) -> list[League]:
     """The tables of the room's leagues, from the tournaments that are over. Points are in hundredths."""
-    return leagues_of([live.event for live in tournaments_of(request).events.values()])
+    return tables_of([each.result for each in await in_leagues(request) if each.result])
 
 
 @post("/api/tournaments", guards=[known], tags=["tournaments"])
 async def announce(request: Asker, data: JSONBody[NewTournament]) -> Announced:
     """Announce a tournament; whoever does directs it."""
     structure = structure_of(data)
-    check_league(request, structure)
-    live = await tournaments_of(request).announce(structure, person_of(request).known(), data.cmd_id)
-    return Announced(live.id)
+    await check_league(request, structure)
+    try:
+        return Announced((await tournaments_of(request).announce(structure, person_of(request).known(), data.cmd_id)).id)
+    except OpenedElsewhere as there:
+        return Announced(there.id)
 
 
 @get("/api/tournaments/{id:str}", tags=["tournaments"])

@@ -54,7 +54,7 @@ class CardRoom:
 
     def _take_up(self) -> None:
         """The day as its journal has it."""
-        there = () if self.room.sharing else self.room.book.store.streams()
+        there = self.room.book.store.streams() if self.room.at_desk else ()
         numbers = [stream.removeprefix(DAYS) for stream in there if stream.startswith(DAYS)]
         self.day, self.sheet, self.unread = None, Sheet(), ""
         self.tables.begin_anew()
@@ -73,6 +73,11 @@ class CardRoom:
         except Exception as error:  # whatever is wrong with the day, the tables go on
             LOG.exception("%s", self.stream)
             self.unread = type(error).__name__
+
+    @property
+    def _number(self) -> int:
+        """The day's, 0 where there was none."""
+        return int(self.stream.removeprefix(DAYS) or 0)
 
     def standing(self) -> str:
         """For the room's health: "ok", or that the day, or one of its tables, does not go on."""
@@ -118,7 +123,7 @@ class CardRoom:
         if setup.consoles:
             for offered in setup.games:
                 sign_of(offered, day.rules)
-        self.stream = f"{DAYS}{int(self.stream.removeprefix(DAYS) or 0) + 1}"
+        self.stream = f"{DAYS}{self._number + 1}"
         self.day, self.sheet = day, Sheet()
         self._journalled(day, who, name)
         await self.settled()
@@ -153,7 +158,11 @@ class CardRoom:
         return Side(number, self.tables, self.told)
 
     def _new_stream(self) -> str:
-        """A table's stream that nobody has."""
+        """A table's stream that nobody has: where several processes open tables, one that tells of which day it is."""
+        if self.room.sharing:
+            given = len([stream for stream in self.room.book.store.streams() if stream.startswith(f"{TABLES}d{self._number}t")])
+            self._given = max(self._given, given) + 1
+            return f"{TABLES}d{self._number}t{self._given}"
         self._given = max(self._given + 1, int(self.room.new_id()))
         return f"{TABLES}{self._given}"
 

@@ -38,7 +38,7 @@ from cardspeak.server.live.keeper import LOOKING, OUT_OF_ORDER, Answer, Keeper, 
 from cardspeak.server.live.loss import SETTLED, Loss
 from cardspeak.server.live.out_of_order import FIRST_WAIT, EndedUnseen, OutOfOrder, OutOfOrderError, out_of_order
 from cardspeak.server.live.people import Person
-from cardspeak.server.live.sharing import Sharing
+from cardspeak.server.live.sharing import BeingOpened, Events, Sharing
 from cardspeak.table import HouseTable, Table
 from cardspeak.table.common.clock_events import TableNamed
 from cardspeak.table.host_events import BuyInsHeld, LeftToCashier, TableClosed
@@ -74,7 +74,9 @@ class Room:
     past: the tables that are closed. broken: those that are out of order. setbacks: how often each was of late. unread: what is
     wrong with a stream that is no table's and could not be taken up. sharing: of a room that several processes keep. lines: the
     connections to its tables, and whose they are.
-    on_open: called when every table is there. reopen: opens the journal again if it is lost. away: the journal was lost and is
+    on_open: called when every table is there, and when the desk is taken or given. on_stream: called with each stream that is no
+    table's and is taken up by itself, by how its name begins. events: the tournaments.
+    reopen: opens the journal again if it is lost. away: the journal was lost and is
     not open again yet; what was not acknowledged before is then in it or not, and nobody is told anything. loss: what is wrong
     with it, until something is written again.
     downloads: held while one of them writes a round. most: how many tables one host may have open at once, 0 for any number.
@@ -110,6 +112,9 @@ class Room:
         self.setbacks = Failures(1, FIRST_WAIT)
         self.unread: dict[str, str] = {}
         self.on_open: list[Callable[[], None]] = []
+        self.on_stream: dict[str, Callable[[str], None]] = {}
+        self.events: Events | None = None
+        self.opening = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._tries: set[asyncio.Task[None]] = set()
         self._ending = False
@@ -134,8 +139,10 @@ class Room:
                 self.take_up_table(stream, streams, shut)
             elif not stream.startswith(STREAMS):
                 self.take_up_other(stream)
+        self.opening = True
         for opens in self.on_open:
             opens()
+        self.opening = False
 
     def take_up_other(self, stream: str) -> None:
         """What is no table's: without it the tables go on, and it waits to be put right."""
@@ -430,11 +437,14 @@ class Room:
     @asynccontextmanager
     async def _new_id(self, command: str) -> AsyncIterator[str]:
         """The id for a table that a command opens."""
-        if self.sharing:
+        if self.sharing is None:
+            yield self.new_id()
+            return
+        try:
             async with self.sharing.opening(command) as id:
                 yield id
-        else:
-            yield self.new_id()
+        except BeingOpened:
+            raise AwayError from None
 
     async def _check_room(self, host: str, most: int, bots: int) -> None:
         """Raises `Refused` for one more table than the host, or the whole room, may have open."""

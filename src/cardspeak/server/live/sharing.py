@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Final, Protocol
 
 from cardspeak.journal import JournalError
+from cardspeak.journal.stores.keepers import Stream
 from cardspeak.server.clock import STEADY
 from cardspeak.server.dealer import recovery
+from cardspeak.server.dealer.dealer import Alone, Waiting
 from cardspeak.server.live.chat import STREAMS
 from cardspeak.server.live.keeper import durable
 from cardspeak.server.shared.share import BEAT
@@ -41,6 +43,8 @@ class Tables(Protocol):
     past: dict[str, Closed]
     broken: dict[str, OutOfOrder]
     on_open: list[Callable[[], None]]
+    on_stream: dict[str, Callable[[str], None]]
+    events: Events | None
     now: Callable[[], int]
 
     def lose(self, error: JournalError) -> None:
@@ -57,6 +61,30 @@ class Tables(Protocol):
 
     async def end(self, keeper: Keeper, why: str) -> None:
         """Keep a table no more."""
+
+
+class Event(Protocol):
+    """An event that is kept here, with its tables."""
+
+    stream: str
+
+    @property
+    def playing(self) -> bool:
+        """Whether a hand is being played in it."""
+
+    @property
+    def streams(self) -> list[str]:
+        """Its tables' streams."""
+
+
+class Events(Protocol):
+    """The events that are kept here."""
+
+    def held(self) -> Sequence[Event]:
+        """All of them."""
+
+    def let_go(self, stream: str) -> None:
+        """Nothing more happens in one here."""
 
 
 class OpenedElsewhere(Exception):
@@ -117,18 +145,26 @@ class Sharing:
 
     async def _take(self) -> bool:
         """Take what nobody keeps, as far as it is our share; whether there was anything."""
-        room, share = self.room, self.share
+        share = self.share
         if share.draining:
             return False
         if not share.desk:
             await self._take_desk()
         async with share.asked() as lease:
             share.kept, share.members = await lease.kept(), await lease.members()
-            most = min(share.fair - len(room.keepers) - len(room.broken), AT_ONCE)
-            free = None in share.kept.values()
-            found = await lease.claim(most) if free and most > 0 else []
+            wanted = len([stream for stream in share.free if share.kept[stream].wanted == share.id])
+            most = max(min(share.fair - self._held, AT_ONCE), wanted)
+            found = await lease.claim(most) if share.free and most > 0 else {}
         await self._go_on(found)
         return bool(found)
+
+    @property
+    def _held(self) -> int:
+        """How many tables and events are kept here."""
+        return len(self.room.keepers) + len(self.room.broken) + len(self._events())
+
+    def _events(self) -> Sequence[Event]:
+        return self.room.events.held() if self.room.events else ()
 
     async def _take_desk(self) -> None:
         """What is no table's, with the tables that are closed."""
@@ -137,8 +173,7 @@ class Sharing:
             closed = await lease.closed() if found is not None else []
         if found is None:
             return
-        for stream in found:
-            self.room.take_up_other(stream)
+        await self._go_on(found)
         for stream in closed:
             if stream.startswith(TABLE):
                 self.recall(stream.removeprefix(TABLE))
@@ -149,7 +184,7 @@ class Sharing:
 
     async def recalled(self, id: str) -> bool:
         """Whether a table is closed and can be read here by now."""
-        found = await self.share.keeping(id)
+        found = await self.share.keeping(f"{TABLE}{id}")
         if not found or not found.closed or not self.share.desk:
             return False
         self.recall(id)
@@ -163,44 +198,102 @@ class Sharing:
             if closed := recovery.closing(self.room.book, stream):
                 self.room.remember(stream, closed)
 
-    async def _go_on(self, streams: Sequence[str]) -> None:
-        """Go on at tables that were nobody's, with their chat; those that are kept here have their turns between."""
-        room, store = self.room, self.room.book.store
-        for stream in sorted(streams):
-            if room.away:
+    async def _go_on(self, streams: Mapping[str, str | None]) -> None:
+        """Go on at what was nobody's: tables with their chat, then all else; what is kept here already has its turns between.
+
+        A table of an event waits until that goes on.
+        """
+        for stream in sorted(streams, key=lambda name: (not name.startswith(TABLE), name)):
+            if self.room.away:
                 return
             if stream.startswith(TABLE):
-                STEADY.not_before(recovery.last_moment(store, stream))
-                room.take_up_table(stream, streams, self.share.since or room.now())
-                if stream.removeprefix(TABLE) in room.past:
-                    await self.retire(stream)
+                await self._go_on_at(stream, streams)
                 await asyncio.sleep(0)
+            elif not stream.startswith(STREAMS):
+                STEADY.not_before(recovery.last_moment(self.room.book.store, stream))
+                self.room.take_up_other(stream)
+                for kind, goes_on in self.room.on_stream.items():
+                    if stream.startswith(kind):
+                        goes_on(stream)
+
+    async def _go_on_at(self, stream: str, streams: Mapping[str, str | None]) -> None:
+        room, id = self.room, stream.removeprefix(TABLE)
+        STEADY.not_before(recovery.last_moment(room.book.store, stream))
+        room.take_up_table(stream, streams, self.share.since or room.now())
+        if (keeper := room.keepers.get(id)) and streams[stream]:
+            keeper.of_event = keeper.dealer.of_event = Waiting()
+        if id in room.past:
+            await self.retire(stream)
 
     # --- giving
 
     async def _give(self) -> None:
-        """Give away what is more than our share, tables between two rounds first."""
-        room, share = self.room, self.share
-        surplus = len(room.keepers) if share.draining else len(room.keepers) - share.fair
-        others = [each for each in share.members if each.id != share.id and not each.draining]
-        if surplus > 0 and others:
-            found = sorted(room.keepers.values(), key=lambda keeper: keeper.dealer.table.playing)
-            for keeper in found[: min(surplus, SURPLUS)]:
-                await self.give(keeper)
+        """Give away what another is to have, and what is more than our share: what plays no hand first.
+
+        An event goes as a whole, and only where that leaves us our share: so none goes to and fro.
+        """
+        share = self.share
+        if not [each for each in share.members if each.id != share.id and not each.draining]:
+            return
+        given, surplus = 0, self._held if share.draining else self._held - share.fair
+        for stream, weight in self._to_give():
+            wanted = share.kept.get(stream, Stream(None)).wanted
+            sent = wanted not in (None, share.id)
+            if sent or ((share.draining or (weight <= surplus and wanted is None)) and given < SURPLUS and surplus > 0):
+                await self.give(stream)
+                given, surplus = given + 1, surplus - weight
+        if share.draining and share.desk:
+            await self._give_desk()
+            given += 1
+        if given:
             async with share.asked() as lease:
                 await lease.tell()
 
-    async def give(self, keeper: Keeper) -> None:
-        """A table goes on at another process."""
-        room = self.room
-        await room.end(keeper, "the table goes on elsewhere in the room")
-        streams = [keeper.stream, f"{STREAMS}{keeper.id}"]
-        for stream in streams:
-            if written := room.book.forget(stream):
-                await durable(written)
+    def _to_give(self) -> list[tuple[str, int]]:
+        """What may go on elsewhere, each with how many tables and events that is."""
+        room, kept = self.room, self.share.kept
+        alone = [each for each in room.keepers.values() if isinstance(each.dealer.of_event, Alone)]
+        found = [(each.dealer.table.playing, each.stream, 1) for each in alone if each.stream in kept]
+        found += [(each.playing, each.stream, 1 + len(each.streams)) for each in self._events() if each.stream in kept]
+        return [(stream, weight) for _, stream, weight in sorted(found)]
+
+    async def give(self, stream: str) -> None:
+        """A table, or an event with its tables, goes on at another process."""
+        room, streams = self.room, [stream]
+        for event in [each for each in self._events() if each.stream == stream]:
+            streams += event.streams
+        if room.events and not stream.startswith(TABLE):
+            room.events.let_go(stream)
+        await self._end(streams)
         async with self.share.asked() as lease:
-            await lease.give(*streams)
-        self.share.kept[keeper.id] = None
+            await lease.give(*streams, *[f"{STREAMS}{each.removeprefix(TABLE)}" for each in streams])
+        for each in streams:
+            self.share.kept[each] = self.share.kept.get(each, Stream(None))._replace(keeper=None)
+
+    async def _end(self, streams: Sequence[str]) -> None:
+        """Keep these no more, once all that was done there is durable."""
+        room = self.room
+        for stream in streams:
+            if keeper := room.keepers.get(stream.removeprefix(TABLE)):
+                await room.end(keeper, "the table goes on elsewhere in the room")
+        for stream in streams:
+            room.broken.pop(stream.removeprefix(TABLE), None)
+            for each in (stream, f"{STREAMS}{stream.removeprefix(TABLE)}"):
+                if written := room.book.forget(each):
+                    await durable(written)
+
+    async def _give_desk(self) -> None:
+        """What is no table's goes on elsewhere, with what is closed."""
+        room, share = self.room, self.share
+        async with share.asked() as lease:
+            streams = await lease.of_desk()
+        share.desk = False
+        for opens in room.on_open:
+            opens()
+        await self._end(streams)
+        room.past.clear()
+        async with share.asked() as lease:
+            await lease.give_desk(*streams)
 
     async def retired(self, stream: str, kept: Future[None]) -> None:
         """A table has closed here: once its last snapshot is durable nobody need keep it."""
@@ -215,26 +308,26 @@ class Sharing:
         id = stream.removeprefix(TABLE)
         async with self.share.asked() as lease:
             await lease.give(stream, f"{STREAMS}{id}", closed=True)
-        self.share.kept.pop(id, None)
+        self.share.kept.pop(stream, None)
         if not self.share.desk:
             self.room.past.pop(id, None)
 
     # --- what is new
 
     @asynccontextmanager
-    async def opening(self, command: str) -> AsyncIterator[str]:
-        """The id for a table that a command opens, which no other process opens meanwhile.
+    async def opening(self, command: str, kind: str = TABLE) -> AsyncIterator[str]:
+        """The id for a table, or for an event, that a command opens, which no other process opens meanwhile.
 
         Raises `OpenedElsewhere`, `BeingOpened`, `JournalError`.
         """
         async with self.share.asked() as lease:
             if not await lease.reserve(command):
                 raise BeingOpened
-            there = await lease.opened(command)
+            there = await lease.opened(command, kind)
             number = 0 if there else await lease.number()
         try:
             if there:
-                raise OpenedElsewhere(there.removeprefix(TABLE))
+                raise OpenedElsewhere(there.removeprefix(kind))
             yield str(number)
         except JournalError:
             raise  # nobody knows whether it was opened: the command stays ours until we are none of the keepers any more
@@ -246,6 +339,12 @@ class Sharing:
     async def _done(self, command: str) -> None:
         async with self.share.asked() as lease:
             await lease.done(command)
+
+    async def entered(self, command: str) -> str | None:
+        """The id of the event in which a command was carried out already, None if in none."""
+        async with self.share.asked() as lease:
+            found = await lease.entered(command)
+        return found.partition("/")[2] if found else None
 
     async def hosted(self, host: str) -> int:
         """How many tables somebody has open in the whole room."""

@@ -13,12 +13,16 @@ if TYPE_CHECKING:
     from cardspeak.server.http.asgi import App, Message, Receive, Scope, Send
     from cardspeak.server.shared.passing import Passing
 
+TABLE: Final = "table/"
+EVENTS: Final = "tournament/"
 OF_A_TABLE: Final = re.compile(r"/(?:ws/table|api/tables|table)/(\w+)(?:/|$)")
 OF_A_LINK: Final = re.compile(r"/api/join/([^/]+)$")
 NOBODY: Final = "nobody keeps that just now: it goes on in a moment"
 AWAY: Final = 4503
-NOT_YET: Final = re.compile(r"/api/(?:tournaments|sit-and-go|cardroom)(?:/|$)")
-ALONE: Final = "a room that several processes keep has no tournaments and no card room's day yet"
+OF_AN_EVENT: Final = re.compile(r"/(?:api/)?tournaments/(\w+)(?:/|$)")
+OF_THE_DESK: Final = re.compile(r"/api/(?:cardroom(?:/|$)|pin(?:/|$)|accounts/[^/]+/pin/)")
+"""What one keeper has for the whole room: the card room's day, and PINs."""
+ONE_FOR_ALL: Final = "/api/sit-and-go"
 MOST: Final = 1 << 20
 """Bytes of a request that is passed on."""
 
@@ -59,8 +63,10 @@ class Forward:
         path = scope["path"]
         if found := OF_A_TABLE.match(path):
             await self._of_a_table(found[1], state, scope, receive, send)
-        elif NOT_YET.match(path) and scope.get("method") == "POST":
-            await refuse(scope, send, 501, "alone", ALONE, AWAY)
+        elif event := OF_AN_EVENT.match(path):
+            await self._of_an_event(event[1], state, scope, receive, send)
+        elif OF_THE_DESK.match(path) or (path == ONE_FOR_ALL and scope.get("method") == "POST"):
+            await self._of_the_desk(state, scope, receive, send)
         elif (link := OF_A_LINK.match(path)) and not scope["passed"] and not state.room.leads(link[1]):
             await self._by_a_link(state, scope, receive, send)
         else:
@@ -74,7 +80,7 @@ class Forward:
             await (self.app(scope, receive, send) if share.sure else nobody(scope, receive, send))
         else:
             try:
-                where = await share.where(id)
+                where = await share.where(f"{TABLE}{id}")
             except JournalError:
                 where = ""
             if where == share.address and await room.sharing.recalled(id):
@@ -83,6 +89,29 @@ class Forward:
                 await self.app(scope, receive, send)
             else:
                 await self._to(where, state, scope, receive, send)
+
+    async def _of_an_event(self, id: str, state: Any, scope: Scope, receive: Receive, send: Send) -> None:
+        share = state.share
+        if state.room.away:
+            await self.app(scope, receive, send)
+        elif id in state.tournaments.events or id in state.tournaments.unread:
+            await (self.app(scope, receive, send) if share.sure else nobody(scope, receive, send))
+        else:
+            try:
+                where = await share.where(f"{EVENTS}{id}")
+            except JournalError:
+                where = ""
+            if where is None:
+                await self.app(scope, receive, send)
+            else:
+                await self._to(where, state, scope, receive, send)
+
+    async def _of_the_desk(self, state: Any, scope: Scope, receive: Receive, send: Send) -> None:
+        share = state.share
+        if state.room.away or (share.desk and share.sure):
+            await self.app(scope, receive, send)
+        else:
+            await self._to(share.of_desk, state, scope, receive, send)
 
     async def _to(self, where: str, state: Any, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass something on, once."""

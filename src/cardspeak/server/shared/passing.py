@@ -13,6 +13,7 @@ from hmac import compare_digest
 from typing import TYPE_CHECKING, Any, Final
 
 import httpx
+import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -97,6 +98,23 @@ class Passing:
             answer = await self._asking.get(_address("http", where, scope), headers=self._headers(scope))
             return answer.content if answer.is_success else None
         return None
+
+    async def told(self, where: str, scope: Scope, path: str, question: object = None) -> tuple[int, bytes]:
+        """What another process answers to a question of ours, for whoever asks us: a status and a body. Raises `NoAnswer`.
+
+        question: sent as JSON, unless there is none.
+        """
+        ours = {b"content-length", b"content-type", b"accept"}
+        headers = [(name, value) for name, value in self._headers(scope) if name.lower() not in ours]
+        headers.append((b"content-type", b"application/json"))
+        try:
+            if question is None:
+                answer = await self._asking.get(f"http://{where}{path}", headers=headers)
+            else:
+                answer = await self._asking.post(f"http://{where}{path}", headers=headers, content=msgspec.json.encode(question))
+        except httpx.HTTPError:
+            raise NoAnswer from None
+        return answer.status_code, answer.content
 
     # --- lines
 

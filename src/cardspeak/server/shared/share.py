@@ -9,7 +9,8 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from cardspeak.journal import JournalError
-from cardspeak.journal.stores.keepers import LEASE, Keeping, Lease, Member
+from cardspeak.journal.stores.keepers import LEASE, Keeping, Lease, Member, Stream
+from cardspeak.rulebook.wording import counted
 from cardspeak.server.clock import now, ticks
 from cardspeak.server.config import ConfigError
 
@@ -23,14 +24,14 @@ SKEW: Final = 500
 class Share:
     """A process's place in the room.
 
-    address: where the other processes find this one. kept: the keeper's number of every table that is not closed, None for
-    nobody's. members: all keepers. desk: whether this one has what is no table's. news: set when there is something to be seen
+    address: where the other processes find this one. kept: whose every event is, and every table that is not closed, by its
+    stream. members: all keepers. desk: whether this one has what is no table's. news: set when there is something to be seen
     to. since: the moment until which anybody kept the room, where this process found it kept by nobody, and 0 as soon as it is.
     """
 
     def __init__(self, url: str, address: str) -> None:
         self.address = address
-        self.kept: dict[str, int | None] = {}
+        self.kept: dict[str, Stream] = {}
         self.members: list[Member] = []
         self.desk = False
         self.since = 0
@@ -57,16 +58,16 @@ class Share:
             return "draining"
         if not self.sure:
             return "this process is no keeper now"
-        return f"nobody keeps {len(self.free)} tables" if self.free else "ok"
+        return f"nobody keeps {counted(len(self.free), 'table')}" if self.free else "ok"
 
     @property
     def free(self) -> list[str]:
-        """The tables that nobody keeps."""
-        return [id for id, keeper in self.kept.items() if keeper is None]
+        """The streams of the tables and events that nobody keeps."""
+        return [stream for stream, each in self.kept.items() if each.keeper is None]
 
     @property
     def fair(self) -> int:
-        """How many tables one process has if all have as many."""
+        """How many tables and events one process has if all have as many."""
         return -(-len(self.kept) // max(1, len([each for each in self.members if not each.draining])))
 
     @property
@@ -127,25 +128,24 @@ class Share:
 
     # --- where things are
 
-    async def where(self, id: str) -> str | None:
-        """The address of whoever keeps a table, "" while nobody does, None where there is no such table.
+    async def where(self, stream: str) -> str | None:
+        """The address of whoever keeps a table or an event, "" while nobody does, None where there is none.
 
-        One that is closed is at the desk. Raises `JournalError`.
+        A table that is closed is at the desk. Raises `JournalError`.
         """
-        if id in self.kept:
-            return self.address_of(self.kept[id])
-        async with self.asked() as lease:
-            found = await lease.keeping(id)
+        if stream in self.kept:
+            return self.address_of(self.kept[stream].keeper)
+        found = await self.keeping(stream)
         if found is None:
             return None
         if not found.closed:
-            self.kept[id] = found.keeper
+            self.kept[stream] = Stream(found.keeper)
         return self.of_desk if found.closed else self.address_of(found.keeper)
 
-    async def keeping(self, id: str) -> Keeping | None:
-        """Of one table, as the database has it now."""
+    async def keeping(self, stream: str) -> Keeping | None:
+        """Of one table or event, as the database has it now."""
         async with self.asked() as lease:
-            return await lease.keeping(id)
+            return await lease.keeping(stream)
 
     def address_of(self, keeper: int | None) -> str:
         """Where a keeper is, "" for nobody."""

@@ -84,7 +84,7 @@ class LiveEvent:
     """
 
     def __init__(
-        self, book: Journal, stream: str, event: Tournament, host: str, secret: str, new_stream: Callable[[], str]
+        self, book: Journal, stream: str, event: Tournament, host: str, secret: str, new_stream: Callable[[str, int], str]
     ) -> None:
         self.book = book
         self.stream = stream
@@ -130,6 +130,16 @@ class LiveEvent:
         copy.know(self.secret)
         copy.tick(moment=now)
         return copy
+
+    @property
+    def streams(self) -> list[str]:
+        """Its tables' streams."""
+        return [table.stream for table in self.tables.values()]
+
+    @property
+    def playing(self) -> bool:
+        """Whether a hand is being played at any table."""
+        return any([table.table.playing for table in self.tables.values()])
 
     # --- what somebody does, and what the clock does
 
@@ -301,7 +311,7 @@ class LiveEvent:
     def _open(self, event: e.TableOpened, now: int) -> None:
         about, stage = self.event.structure.event, self.event.stage
         sign = posted(stage.legs, None, self.event.rules, by=about.by, length=about.length, seats=about.seats)
-        live = LiveTable(event.table, self.new_stream(), Table.open(sign, now))
+        live = LiveTable(event.table, self.new_stream(self.id, event.table), Table.open(sign, now))
         live.named = TableNamed(f"{about.title[:30]}, table {event.table}", "", False, event.cites)
         self.tables[event.table] = live
         self.fresh.append(live)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final
 
@@ -17,7 +17,8 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.dealer.names import CALLED
 from cardspeak.server.live.keeper import durable
-from cardspeak.server.live.room import HOUSE, TABLES, Room
+from cardspeak.server.live.room import HOUSE, TABLES, AwayError, Room
+from cardspeak.server.live.sharing import BeingOpened
 from cardspeak.server.tournament.live_event import MOVED, LiveEvent, LiveTable
 from cardspeak.server.tournament.of_an_event import OF_AN_EVENT
 from cardspeak.table import Table
@@ -43,23 +44,42 @@ class Tournaments:
         self.room = room
         self.events: dict[str, LiveEvent] = {}
         self.unread: dict[str, str] = {}
+        self.one_at_a_time = asyncio.Lock()
         self._given = 0
         self._wake = asyncio.Event()
+        room.events = self
         room.on_open.append(self.open)
+        room.on_stream[EVENTS] = self.go_on
 
     # --- from start to end
 
     def open(self) -> None:
-        """Go on with every tournament of the journal where it stands."""
+        """Go on with every tournament of the journal where it stands; of several processes each goes on with what it gets."""
+        if self.room.sharing and not self.room.opening:
+            return
         self.events, self.unread = {}, {}
-        for stream in self.room.book.store.streams() if self.room.at_desk else ():
-            if stream.startswith(EVENTS) and stream not in self.room.unread:
-                try:
-                    self._take_up(stream)
-                except Exception as error:  # whatever is wrong with one event, the room goes on
-                    LOG.exception("%s", stream)
-                    self.unread[stream.removeprefix(EVENTS)] = str(error)
+        for stream in self.room.book.store.streams() if not self.room.sharing else ():
+            if stream.startswith(EVENTS):
+                self.go_on(stream)
         self._wake.set()
+
+    def go_on(self, stream: str) -> None:
+        """Go on with a tournament, whose tables are there."""
+        if stream not in self.room.unread:
+            try:
+                self._take_up(stream)
+            except Exception as error:  # whatever is wrong with one event, the room goes on
+                LOG.exception("%s", stream)
+                self.unread[stream.removeprefix(EVENTS)] = str(error)
+        self._wake.set()
+
+    def held(self) -> Sequence[LiveEvent]:
+        """Those that are kept here, whose tables are all shown."""
+        return [live for live in self.events.values() if not live.fresh]
+
+    def let_go(self, stream: str) -> None:
+        """A tournament goes on elsewhere: nothing more happens in it here."""
+        self.events.pop(stream.removeprefix(EVENTS)).broken = True
 
     async def reopen(self, id: str) -> None:
         """Take up a tournament that is out of order again, and its tables, from the journal. Raises `Refused`."""
@@ -112,8 +132,10 @@ class Tournaments:
         self.events[live.id] = live
         return live
 
-    def _new_stream(self) -> str:
-        """A table's stream that nobody has."""
+    def _new_stream(self, event: str, table: int) -> str:
+        """A stream for a table that nobody has: where several processes open tables, one that tells of which event it is."""
+        if self.room.sharing:
+            return f"{TABLES}{event}t{table}"
         self._given = max(self._given + 1, int(self.room.new_id()))
         return f"{TABLES}{self._given}"
 
@@ -159,9 +181,29 @@ class Tournaments:
         for live in self.events.values():
             if live.host == who and self.room.book.answer(live.stream, name, who):
                 return live
-        live = self._announced(structure, who, name)
-        await self.settled(live)
+        return await self._opened(structure, who, name)
+
+    async def _opened(self, structure: Structure, who: str, name: str) -> LiveEvent:
+        """A new tournament, durable; its number is nobody else's."""
+        try:
+            async with self._new_id(name) as id:
+                live = self._announced(structure, who, name, id)
+                await self.settled(live)
+        except JournalError as error:
+            self.room.lose(error)
+            raise AwayError from None
         return live
+
+    @asynccontextmanager
+    async def _new_id(self, command: str) -> AsyncIterator[str]:
+        if self.room.sharing is None:
+            yield str(max([0, *map(int, filter(str.isdecimal, (*self.events, *self.unread)))]) + 1)
+            return
+        try:
+            async with self.room.sharing.opening(command, EVENTS) as id:
+                yield id
+        except BeingOpened:
+            raise AwayError from None
 
     async def sit_and_go(self, structure: Structure, who: str, command: str, seed: str) -> LiveEvent:
         """Somebody enters the event of this structure that is not full yet, or a new one of the house's. Raises `Refused`.
@@ -169,14 +211,27 @@ class Tournaments:
         The one that there is for who is in one already.
         """
         self.room.check()
+        name = f"{who}/{command}"
+        live = self.in_waiting(structure, who, command) or await self._opened(structure, HOUSE, f"{name}/open")
+        return await self.enter(live, who, command, seed)
+
+    async def entered_by(self, who: str, command: str) -> str | None:
+        """The event, wherever in a room of several processes it is kept, in which somebody's command was carried out already."""
+        return await self.room.sharing.entered(f"{who}/{command}") if self.room.sharing else None
+
+    async def enter(self, live: LiveEvent, who: str, command: str, seed: str) -> LiveEvent:
+        """Somebody enters an event, unless they are in. Raises `Refused`."""
         name, now = f"{who}/{command}", self.room.now()
-        held = [live for live in self.events.values() if live.known(name, who)]
-        held += [live for live in self.waiting(structure) if live.event.state.persons.get(who)]
-        live = held[0] if held else next(self.waiting(structure), None) or self._announced(structure, HOUSE, f"{name}/open")
-        if not held:
+        if not (live.known(name, who) or live.event.state.persons.get(who)):
             live.do(partial(Tournament.register, person=who, moment=now, seed=seed), who, name, now)
         await self.settled(live)
         return live
+
+    def in_waiting(self, structure: Structure, who: str, command: str) -> LiveEvent | None:
+        """The event of this structure that somebody is in by this command, or else waits in, or else could enter."""
+        held = [live for live in self.events.values() if live.known(f"{who}/{command}", who)]
+        held += [live for live in self.waiting(structure) if live.event.state.persons.get(who)]
+        return held[0] if held else next(self.waiting(structure), None)
 
     def waiting(self, structure: Structure) -> Iterator[LiveEvent]:
         """The house's events of this structure that are still to be full."""
@@ -185,12 +240,11 @@ class Tournaments:
             if not live.host and not live.broken and event.state.phase == ANNOUNCED and event.structure == structure:
                 yield live
 
-    def _announced(self, structure: Structure, who: str, name: str) -> LiveEvent:
+    def _announced(self, structure: Structure, who: str, name: str, id: str) -> LiveEvent:
         """A new tournament, in the journal's hands. who: its host, or the house. Raises `Refused`."""
         secret = secrets.token_hex(32)
         event = Tournament.announced(structure, commitment_of(secret), moment=self.room.now())
-        number = max([0, *map(int, filter(str.isdecimal, (*self.events, *self.unread)))]) + 1
-        live = self._live(f"{EVENTS}{number}", event, "" if who == HOUSE else who, secret)
+        live = self._live(f"{EVENTS}{id}", event, "" if who == HOUSE else who, secret)
         live.first.append(SecretKept(tuple(secret.encode("ascii")), SEED))
         live.begin(who, name, self.room.now())
         return live

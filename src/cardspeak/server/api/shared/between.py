@@ -1,0 +1,181 @@
+"""What the processes of a room ask each other for somebody, and nobody else may: results of leagues, an event to enter, a PIN."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from litestar import Router, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import JSONBody
+
+from cardspeak.rulebook import Refused
+from cardspeak.server.api.asking import person_of, room_of
+from cardspeak.server.api.tables import refused
+from cardspeak.server.api.tournament_asking import tournaments_of
+from cardspeak.server.http.problems import Problem
+from cardspeak.server.http.request_types import Asker, Connection
+from cardspeak.server.live.room import AwayError
+from cardspeak.server.pins import Pins
+from cardspeak.server.shared.passing import NoAnswer
+from cardspeak.server.tournament.views import SeatOf, seat_of
+from cardspeak.tournament.league import Result, result_of
+from cardspeak.tournament.structure import packaged
+
+LEAGUES: Final = "/api/between/leagues"
+WAITING: Final = "/api/between/sit-and-go"
+PIN: Final = "/api/between/pin"
+DONE: Final = 200
+NONE: Final = 404
+REFUSED: Final = 409
+
+
+class InLeague(msgspec.Struct, frozen=True):
+    """An event of a league: its number, who directs it, and what it gave if it is over."""
+
+    id: int
+    league: str
+    host: str
+    result: Result | None
+
+
+class EnterWaiting(msgspec.Struct, frozen=True):
+    """An entry to an event of the house's that waits to be full, by the name of its structure; none is opened for it."""
+
+    cmd_id: str
+    name: str
+    seed: str = ""
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """The tournament that was entered, and your seat in it."""
+
+    id: str
+    seat: SeatOf | None
+
+
+class Guess(msgspec.Struct, frozen=True):
+    """A PIN that is told at the device of `by` as that of `name`."""
+
+    name: str
+    pin: str
+    by: str
+
+    def __repr__(self) -> str:
+        return "<Guess>"
+
+
+class Right(msgspec.Struct, frozen=True):
+    """The PIN is theirs."""
+
+    right: bool = True
+
+
+def of_the_room(connection: Connection, _: object) -> None:
+    """A guard: 404 for whoever is no process of the room."""
+    if not connection.scope.get("passed"):
+        raise NotFoundException("there is nothing here")
+
+
+# --- leagues
+
+
+def in_leagues_here(request: Asker) -> list[InLeague]:
+    """The events of leagues that are kept here."""
+    lives = [live for live in tournaments_of(request).events.values() if live.event.structure.league]
+    found = [(live, live.event.structure.league) for live in lives]
+    return [InLeague(int(live.id), terms.name, live.host, result_of(live.event)) for live, terms in found if terms]
+
+
+async def in_leagues(request: Asker) -> list[InLeague]:
+    """Every event of a league that the room has, in the order in which they were announced.
+
+    Raises `AwayError` where a process does not answer: a table of a league without its events would be wrong.
+    """
+    found = in_leagues_here(request)
+    for where in _others(request):
+        found += msgspec.json.decode(await _told(request, where, LEAGUES), type=list[InLeague])
+    return sorted(found, key=lambda each: each.id)
+
+
+def _others(request: Asker) -> list[str]:
+    share = request.app.state.get("share")
+    return [] if share is None else list(share.others)
+
+
+async def _told(request: Asker, where: str, path: str, question: object = None) -> bytes:
+    """An answer of another process. Raises what it refuses, and `AwayError` where it cannot be had."""
+    try:
+        status, body = await request.app.state.passing.told(where, request.scope, path, question)
+    except NoAnswer:
+        raise AwayError from None
+    if status == REFUSED:
+        said = msgspec.json.decode(body, type=Problem)
+        raise Refused(said.text, tuple(said.clauses))
+    if status == NONE:
+        return b""
+    if status != DONE:
+        raise AwayError
+    return body  # type: ignore[no-any-return]
+
+
+# --- one event that all who enter share
+
+
+async def enter_elsewhere(request: Asker, entry: EnterWaiting) -> Entered | None:
+    """Enter the event that waits at another process of the room; None where none waits at any.
+
+    Raises `AwayError` while an event is nobody's: it may be the one that waits.
+    """
+    if request.app.state.get("share") is None:
+        return None
+    share = request.app.state.share
+    if [stream for stream in share.free if stream.startswith("tournament/")]:
+        raise AwayError
+    for where in _others(request):
+        if body := await _told(request, where, WAITING, entry):
+            return msgspec.json.decode(body, type=Entered)
+    return None
+
+
+@get(LEAGUES, guards=[of_the_room], include_in_schema=False)
+async def leagues_here(request: Asker) -> list[InLeague]:
+    """The events of leagues that are kept here."""
+    return in_leagues_here(request)
+
+
+@post(WAITING, guards=[of_the_room], status_code=200, include_in_schema=False)
+async def enter_here(request: Asker, data: JSONBody[EnterWaiting]) -> Entered:
+    """Enter the event that waits here. Raises a 404 where none waits."""
+    tournaments, who = tournaments_of(request), person_of(request).known()
+    live = tournaments.in_waiting(packaged(data.name), who, data.cmd_id)
+    if live is None:
+        raise NotFoundException("none waits here")
+    await tournaments.enter(live, who, data.cmd_id, data.seed)
+    return Entered(live.id, seat_of(live, who))
+
+
+# --- PINs, which are told and counted at one place
+
+
+async def check_pin(request: Asker, guess: Guess) -> None:
+    """Raises `Refused` where that is not the PIN, or was too often."""
+    if room_of(request).at_desk:
+        pins: Pins = request.app.state.pins
+        await pins.check(guess.name, guess.pin, guess.by)
+    elif not (where := request.app.state.share.of_desk) or not await _told(request, where, PIN, guess):
+        raise AwayError
+
+
+@post(PIN, guards=[of_the_room], status_code=200, include_in_schema=False)
+async def check_pin_here(request: Asker, data: JSONBody[Guess]) -> Right:
+    """Whether a PIN is somebody's. Raises a 404 where the PINs are not kept here any more."""
+    if not room_of(request).at_desk:
+        raise NotFoundException("the PINs are not here")
+    await check_pin(request, data)
+    return Right()
+
+
+def between_router() -> Router:
+    """What a process of a room asks another."""
+    return Router("/", route_handlers=[leagues_here, enter_here, check_pin_here], exception_handlers={Refused: refused})
