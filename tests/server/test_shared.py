@@ -207,9 +207,7 @@ def survived(cluster: Cluster, folder: Path, what: Sequence[str], rng: Random) -
     print(f"{hands} hands of a tournament, {moves} moves in it;")
     if aways:
         p99 = aways[min(len(aways) - 1, len(aways) * 99 // 100)]
-        print(
-            f"{len(aways)} lines lost, back in {median(aways):.2f} s, p99 {p99:.2f} s, {aways[-1]:.2f} s at most (target {BACK} s)"
-        )
+        print(f"{len(aways)} lines lost, back in {median(aways):.2f} s, p99 {p99:.2f}, {aways[-1]:.2f} at most (target {BACK})")
 
 
 def test_whatever_happens_to_a_process_everybody_is_back_with_the_same_cards_and_nothing_is_lost(
@@ -221,39 +219,65 @@ def test_whatever_happens_to_a_process_everybody_is_back_with_the_same_cards_and
     survived(cluster, tmp_path, what, rng)
 
 
-def test_a_process_that_is_drained_has_no_tables_any_more_and_the_others_have_them(
+def test_what_is_moved_goes_where_it_is_wanted_and_a_process_that_is_drained_has_nothing_any_more(
     cluster: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     room = Shared(empty_place(cluster), tmp_path / "key", 2)
+    room.environment |= {"CARDSPEAK_METRICS_TOKEN": "t" * 32}
+    played = Played(room)
 
     async def opened() -> None:
         for number in range(2):
             room.begin(number)
         for number in range(2):
             await room.well(number)
+        await day_begins(room)
         async with room.guest_at(0, "Hal") as host:
             for number, new in enumerate(TABLES):
                 await host.ask("/api/tables", cmd_id=f"open-{number}", name=f"T{number}", **new)
+            await played.begin(host)
 
-    def listed() -> tuple[dict[str, int], int]:
-        assert cli.main(["room", "keepers", "--data", room.data, "--json"]) == 0
-        *each, last = map(json.loads, capsys.readouterr().out.splitlines())
-        return {one["address"]: one["tables"] for one in each}, last["free"]
+    async def goes_on() -> None:
+        await played.goes_on()
+        for number in range(2):
+            await room.well(number)
+            async with Patient(base_url=room.at(number), timeout=LONG) as asking:
+                whole = (await asking.get("/health/room", headers={"authorization": f"Bearer {'t' * 32}"})).json()
+                assert (whole["status"], len(whole["keepers"]), whole["free"]) == ("ok", 2, 0), whole
+                assert (await asking.get("/health/room")).status_code == 401
+                assert (await asking.get("/api/between/leagues")).status_code == 404, "for processes of the room alone"
+                assert (await asking.get("/api/cardroom")).json()["on"]
+
+    def said(*command: str) -> list[dict[str, Any]]:
+        assert cli.main(["room", *command, "--data", room.data, "--json"]) == 0
+        return [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
 
     first, second = [f"127.0.0.1:{port}" for port in room.inner]
     try:
         asyncio.run(opened())
-        has, free = listed()
-        assert sum(has.values()) + free == len(TABLES)
-        assert cli.main(["room", "drain", first, "--data", room.data, "--seconds", str(LONG)]) == 0
-        assert f"{first} has no tables" in capsys.readouterr().out
-        while (found := listed())[1]:
-            pass  # what is nobody's yet is claimed in a moment
-        assert found == ({first: 0, second: len(TABLES)}, 0)
+        event = played.path.removeprefix("/api/").replace("tournaments", "tournament")
+        *members, _ = said("keepers")
+        for address in (first, second):
+            asyncio.run(goes_on())
+            assert said("move", event, address, "--seconds", str(LONG))[0]["moved"]
+        asyncio.run(goes_on())
+        assert cli.main(["room", "move", "table/999", first, "--data", room.data]) == 2
+        assert "is no table or tournament" in capsys.readouterr().err
+        desk = next(each["address"] for each in members if each["desk"])
+        left = first if desk == second else second
+        assert said("drain", desk, "--seconds", str(LONG))[0]["left"] == 0
+        asyncio.run(played.goes_on())
+        *members, last = said("keepers")
+        assert {each["address"]: (each["tables"] > len(TABLES), each["desk"]) for each in members} == {
+            desk: (False, False),
+            left: (True, True),
+        }
+        assert last == {"free": 0}
         assert cli.main(["room", "drain", "127.0.0.1:1", "--data", room.data]) == 2
         assert "no process of the room is at 127.0.0.1:1" in capsys.readouterr().err
     finally:
         room.end()
+    check_events(room)
 
 
 def test_a_room_in_a_folder_is_kept_by_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

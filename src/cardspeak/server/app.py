@@ -19,6 +19,7 @@ from cardspeak.server.accounts.accounts import opened
 from cardspeak.server.accounts.database_advice import advice
 from cardspeak.server.api.accounts import accounts_router
 from cardspeak.server.api.shared.between import between_router
+from cardspeak.server.api.shared.whole import whole
 from cardspeak.server.config import Config
 from cardspeak.server.data_paths import key_of, make_ready
 from cardspeak.server.http.bounds import Bounds
@@ -78,7 +79,7 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
                     await stack.enter_async_context(part.life(app))
             yield
 
-    between = [between_router()] if config.address else []
+    between: list[ControllerRouterHandler] = [between_router(), whole] if config.address else []
     app = Litestar(
         route_handlers=[
             health,

@@ -88,6 +88,8 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
         app.state.metrics.gauge("cardspeak_tables", "Tables that are open.", lambda: len(room.keepers))
         app.state.metrics.gauge("cardspeak_tables_out_of_order", "Tables out of order.", lambda: len(room.broken))
         app.state.metrics.gauge("cardspeak_keeper", "1 while this process may keep tables.", lambda: not share or share.sure)
+        app.state.metrics.gauge("cardspeak_room_tables", "Tables that are open in the whole room.", lambda: tables_of(room))
+        app.state.metrics.gauge("cardspeak_room_keepers", "Processes of the room.", lambda: len(share.members) if share else 1)
         app.state.metrics.gauge("cardspeak_tables_free", "Tables that nobody keeps.", lambda: len(share.free) if share else 0)
         app.state.accounts.on_closed.append(partial(hang_up, room))
         watching = asyncio.create_task(watch(room, app.state.accounts))
@@ -95,6 +97,13 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
             yield
         finally:
             watching.cancel()
+
+
+def tables_of(room: Room) -> int:
+    """How many tables are open in the whole room, whoever keeps them."""
+    if room.sharing is None:
+        return len(room.keepers) + len(room.broken)
+    return len([stream for stream in room.sharing.share.kept if stream.startswith("table/")])
 
 
 def room_left(folder: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardspeak.cli.cardroom.keepers import drain, keepers
+from cardspeak.cli.cardroom.keepers import drain, keepers, move
 from cardspeak.cli.options.common import Json
 from cardspeak.cli.plain import Commands
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 app = Commands("room", help="A card room's day: lists, seats, tables, money, and what it comes to.")
 app.command("keepers")(keepers)
 app.command("drain")(drain)
+app.command("move")(move)
 PlanFile = Annotated[str, typer.Argument(metavar="FILE", help="A day's plan: its room, games, arrivals and dealers, in TOML.")]
 
 
