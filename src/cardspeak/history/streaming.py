@@ -98,7 +98,8 @@ def texts(block: Block) -> Iterator[str]:
         return ohh.pieces(block.text)
     if block.format == "phh":
         return phh.pieces(block.text)
-    return sites.pieces(block.text, sites.named(block.format)) if block.format else iter(())
+    site = sites.named(block.format)
+    return sites.pieces(block.text, site) if site else iter(())
 
 
 def read_block(block: Block, index: int) -> Iterator[History | Unreadable]:
@@ -124,8 +125,8 @@ def _read(block: Block) -> Iterator[History | Unreadable]:
         yield from ohh.read(block.text, block.name)
     elif block.format == "phh":
         yield from phh.read(block.text, block.name)
-    elif block.format:
-        yield from sites.read(block.text, block.name, sites.named(block.format))
+    elif site := sites.named(block.format):
+        yield from sites.read(block.text, block.name, site)
     else:
         yield Unreadable(block.name, 0, 1, "no hand history in a format that is read here")
 
@@ -169,5 +170,5 @@ def _cut(text: str, format: str) -> int:
         return max((found.start() for found in OHH_START.finditer(text)), default=0)
     if format == ROWS:
         return text.rfind("\n") + 1
-    site = sites.BY_NAME.get(format)
+    site = sites.named(format)
     return sites.last_start(site, text) if site and not site.whole else 0

@@ -3,8 +3,12 @@
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import pairwise
+from operator import itemgetter
 from pkgutil import iter_modules
 from typing import Final
+
+from msgspec import structs
 
 from cardspeak.history.model import History, Unreadable
 
@@ -23,12 +27,11 @@ def declared() -> tuple[reading.Site, ...]:
 
 SITES: Final = declared()
 """Every site whose hands are read."""
-BY_NAME: Final = {site.name: site for site in SITES}
 
 
-def named(name: str) -> reading.Site:
-    """A site by its name. Raises KeyError for one that there is not."""
-    return BY_NAME[name]
+def named(name: str) -> reading.Site | None:
+    """A site by its name, None if there is none."""
+    return next((site for site in SITES if site.name == name), None)
 
 
 def detect(text: str) -> reading.Site | None:
@@ -37,23 +40,62 @@ def detect(text: str) -> reading.Site | None:
     return SITES[min(found)[1]] if found else None
 
 
+def _marked(site: reading.Site, text: str) -> bool:
+    """Whether there is what every hand of a site has; quicker to find than where one begins."""
+    return any([mark in text for mark in site.marks])
+
+
 def _starts(site: reading.Site, text: str) -> re.Match[str] | None:
     """Where a site's hands begin in a text: its whole file, or one of its hands as it is handed on."""
-    if not any(mark in text for mark in site.marks):
+    if not _marked(site, text):
         return None
     return (site.found and site.found.search(text)) or site.start.search(text)
 
 
 def read(text: str, file: str, site: reading.Site) -> Iterator[History | Unreadable]:
-    """Every hand of a site's text, each read or with the reason why not."""
-    return reading.read(site, text, file)
+    """Every hand of a text that begins as a site's, those of other sites behind too, each read or with the reason why not."""
+    index = line = 0
+    for each, part in parts(text, site):
+        for one in reading.read(each, part, file):
+            if isinstance(one, History):
+                one.index, one.line = index, one.line + line
+                yield one
+            else:
+                yield structs.replace(one, index=index, line=one.line + line)
+            index += 1
+        line += part.count("\n")
 
 
 def pieces(text: str, site: reading.Site) -> Iterator[str]:
     """The text of each hand, in their order."""
-    return reading.pieces(site, text)
+    return (piece for each, part in parts(text, site) for piece in reading.pieces(each, part))
 
 
 def last_start(site: reading.Site, text: str) -> int:
     """Where the last hand of a text begins, 0 if there is none behind the first."""
-    return reading.last_start(site, text)
+    others = _others(text, site)
+    return _begun(text, [site, *others])[-1][0] if others else reading.last_start(site, text)
+
+
+def parts(text: str, site: reading.Site) -> list[tuple[reading.Site, str]]:
+    """A text that begins as a site's, in parts of one site each: trackers export the hands of several one after the other."""
+    if not (others := _others(text, site)) or not (begun := _begun(text, [site, *others])):
+        return [(site, text)]
+    turns = [here for before, here in pairwise(begun) if here[1] is not before[1]]
+    cuts = [0, *[at for at, _ in turns], len(text)]
+    whose = [begun[0][1], *[each for _, each in turns]]
+    return [(each, text[start:end]) for each, (start, end) in zip(whose, pairwise(cuts), strict=True)]
+
+
+def _others(text: str, site: reading.Site) -> list[reading.Site]:
+    """The other sites whose hands begin in a text; none beside a site whose files are read whole."""
+    others = [] if site.whole else [each for each in SITES if each is not site and not each.whole and _marked(each, text)]
+    return [each for each in others if next(reading.beginning(each, text), None) is not None]
+
+
+def _begun(text: str, among: list[reading.Site]) -> list[tuple[int, reading.Site]]:
+    """Where hands begin and whose they are; the first site's also within a line, unless another's begin it."""
+    first, *others = among
+    found = {at: each for each in others for at in reading.beginning(each, text)}
+    own = [at for at in reading.starting(first, text) if text.rfind("\n", 0, at) + 1 not in found]
+    return sorted((found | dict.fromkeys(own, first)).items(), key=itemgetter(0))

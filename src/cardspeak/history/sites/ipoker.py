@@ -63,12 +63,20 @@ _STAKES = re.compile(r"(?P<low>[^\s/]*[0-9][^\s/]*)\s*/\s*(?P<high>[^\s/]*[0-9][
 
 
 def _lines(text: str) -> str:
-    """Every hand of a session's file as lines."""
-    if not _SESSION.search(text):
+    """Every hand of a file as lines. DriveHUD's exports have one session after the other in a file, each with its own stakes."""
+    starts = [found.start() for found in _SESSION.finditer(text)]
+    if not starts:
         return text
+    spans = zip(starts, [*starts[1:], len(text)], strict=True)
+    return "\n".join([line for start, end in spans for line in _session(text[start:end])])
+
+
+def _session(text: str) -> Iterator[str]:
+    """Every hand of a session as lines."""
     head = text[: start.start() if (start := _GAME.search(text)) else 0]
     facts = {name: unescape(found[1]) if (found := pattern.search(head)) else "" for name, pattern in _FACT.items()}
-    return "\n".join(line for game in _GAME.finditer(text) for line in _hand(game["hand"], game["inside"], facts))
+    for game in _GAME.finditer(text):
+        yield from _hand(game["hand"], game["inside"], facts)
 
 
 def _hand(hand: str, inside: str, facts: dict[str, str]) -> Iterator[str]:

@@ -105,8 +105,18 @@ def _spans(starts: Sequence[int], text: str) -> Iterator[tuple[int, int]]:
 
 def _starts(site: Site, text: str) -> tuple[list[int], str]:
     """Where the hands begin, and the text before the first."""
-    starts = [found.start() for found in site.start.finditer(text) if not _is_chat(text, found.start())]
+    starts = starting(site, text)
     return starts, text[: starts[0]] if starts else text
+
+
+def starting(site: Site, text: str) -> list[int]:
+    """Where the hands of a site begin."""
+    return [found.start() for found in site.start.finditer(text) if not _is_chat(text, found.start())]
+
+
+def beginning(site: Site, text: str) -> Iterator[int]:
+    """Where they begin at the start of a line, as a hand does among those of another site."""
+    return (found.start() for found in site.start.finditer(text) if text[found.start() - 1 : found.start()] in ("", "\n"))
 
 
 def last_start(site: Site, text: str) -> int:
