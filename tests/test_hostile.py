@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import os
 import re
 import typing
@@ -30,7 +31,7 @@ PUBLIC = dict(functions())
 @pytest.mark.parametrize("name", PUBLIC)
 def test_no_function_dies_of_what_it_is_handed(name: str) -> None:
     pick = Random(name)
-    for _ in range(TIMES):
+    for _ in range(TIMES if inspect.signature(PUBLIC[name]).parameters else 1):
         args, more = drawn(pick, PUBLIC[name])
         try:
             found = PUBLIC[name](*args, **more)
