@@ -438,4 +438,7 @@ def test_a_table_that_breaks_fills_the_shortest_tables_and_draws_for_no_more_sea
     assert (draw.why, draw.entries) == ("broken", (11, 12, 13))
     assert list(zip(draw.tables, draw.seats, strict=True)) == [(1, 3), (1, 4), (1, 6)]
     assert sorted(draw.takers) == [11, 12, 13]
+    drawn = {taker: place for taker, *place in zip(draw.takers, draw.to_tables, draw.to_seats, strict=True)}
+    assert sorted(drawn.values()) == [[1, 3], [1, 4], [1, 6]]
+    assert {move.entry: [move.to_table, move.to_seat] for move in of(t, e.MoveOrdered)} == drawn
     assert [(spot.number, spot.size) for spot in t.tables] == [(1, 6), (2, 7)]

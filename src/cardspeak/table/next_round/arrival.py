@@ -12,12 +12,16 @@ from cardspeak.table.next_round.seats import within
 
 
 class Arrival(msgspec.Struct, frozen=True):
-    """Whether the newcomer is dealt in, posts `small_blind`, `big_blind` or nothing (empty), or waits for the button to pass."""
+    """Whether the newcomer is dealt in, and posts `small_blind`, `big_blind` or nothing (empty)."""
 
     dealt_in: bool
     posts: str
-    waits: bool
     cites: Cites
+
+    @property
+    def waits(self) -> bool:
+        """Whether they wait for the button to pass."""
+        return not self.dealt_in
 
 
 @handed
@@ -34,7 +38,7 @@ def arrival(seat: int, next_hand: Positions, rules: HouseRules, dealt_last: bool
     big = seat == next_hand.big_blind or within(seat, place, next_hand.big_blind)
     small = seat == next_hand.small_blind or (behind and point.value == "new-small-blind")
     if (behind and point.value == "before-small-blind") or (small and point.value == "new-small-blind" and not dealt_last):
-        return Arrival(False, "", True, point.cites)
+        return Arrival(False, "", point.cites)
     posts = "small_blind" if small else "big_blind" if big else ""
     place_of_its_own = posts or seat == button
-    return Arrival(True, posts, False, rules.cited("arrival", *(["arrival in a place"] if place_of_its_own else [])))
+    return Arrival(True, posts, rules.cited("arrival", *(["arrival in a place"] if place_of_its_own else [])))
