@@ -34,12 +34,13 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
     from litestar import Litestar
 
     from cardspeak.journal import Key
+    from cardspeak.server.api.by_hand.console import console_router
+    from cardspeak.server.api.by_hand.overlay import overlay_router
+    from cardspeak.server.api.by_hand.sensed import sensed_router
     from cardspeak.server.api.cashier import cashier_router
     from cardspeak.server.api.chat import chat_router
-    from cardspeak.server.api.console import console_router
     from cardspeak.server.api.floor import floor_router
     from cardspeak.server.api.host import host_router
-    from cardspeak.server.api.overlay import overlay_router
     from cardspeak.server.api.past import past_router
     from cardspeak.server.api.tables import tables_router
     from cardspeak.server.api.tournaments import tournaments_router
@@ -59,7 +60,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
             yield
 
     routers = [tables_router, tournaments_router, host_router, floor_router, console_router, cashier_router, chat_router]
-    routers += [past_router, overlay_router]
+    routers += [past_router, overlay_router, sensed_router]
     return Litestar([router() for router in routers], lifespan=[lifespan])
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from cardspeak.cards import parse_cards
+from tests.secrecy.scanner import leaks
 from tests.server.serving import Served, served
 
 
@@ -168,3 +170,35 @@ def test_people_come_add_chips_are_away_and_go(room: Served) -> None:
     desk.done("absent", seat=2, away=False)
     desk.done("next")
     assert room.post(f"{desk.path}/arrive?role=dealer", "Dee", cmd_id="x", player=" ", chips=100, seat=0)[0] == 409
+
+
+def test_a_reader_proposes_a_board_and_names_no_hole_card(room: Served) -> None:
+    desk = Desk(room, "sensed").seated(100, 100, 100)
+    desk.done("next")
+    deck = desk.look()["deck"]
+    tags = {f"tag-{number}": name for number, name in enumerate(deck)}
+    path = f"/api/tables/{desk.table}/sensed"
+
+    def hears(antenna: str, *present: int, who: str = "Dee", role: str = "dealer") -> tuple[int, Any]:
+        lies = [f"tag-{number}" for number in present]
+        return room.post(f"{path}?role={role}", who, reader="R1", antenna=antenna, present=lies)
+
+    assert hears("board", 0, who="Ann", role="player")[0] == 409
+    assert room.post(f"{path}/deck?role=dealer", "Dee", deck="red", tags=dict(list(tags.items())[:-1]))[0] == 409
+    status, found = room.post(f"{path}/deck?role=dealer", "Dee", deck="red", tags=tags)
+    assert (status, found["decks"]) == (200, ["red"])
+    for seat in (1, 2, 3):
+        assert hears(f"seat/{seat}", 2 * seat, 2 * seat + 1)[0] == 200
+    desk.told("call, call, check")
+    before = desk.look()
+    status, found = hears("board", 20, 21, 22)
+    assert [(one["verb"], one["cards"]) for one in found["proposals"]] == [("deal", deck[20:23])] and not found["alarms"]
+    after = desk.look()
+    assert after["sensed"]["proposals"] == found["proposals"]
+    assert {**after, "sensed": None} == {**before, "sensed": None}
+    assert not leaks([found, after["sensed"]], set(map(int, parse_cards(" ".join(deck[20:23])))), plain={"seat"})
+    desk.done("tell", verb="deal", cards=" ".join(found["proposals"][0]["cards"]))
+    assert desk.look()["boards"] == [deck[20:23]] and desk.look()["sensed"]["proposals"] == []
+    assert hears("shoe", 1)[0] == 409
+    played = room.table(name="played by the room")
+    assert room.post(f"/api/tables/{played}/sensed?role=dealer", "Dee", reader="R1", antenna="board")[0] in (404, 409)

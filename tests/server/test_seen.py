@@ -482,6 +482,7 @@ WITHOUT: dict[str, str] = {
     "cardroom/do": "it names the person, the seat, the slip or the box that it is about",
     "tables/{id}/console/word": "once the PIN is told it is `console/stand`, with the entry that it holds",
     "tables/{id}/floor/ruling": "nothing changes by it",
+    **dict.fromkeys(("tables/{id}/sensed", "tables/{id}/sensed/deck"), "a reader says what lies there, and changes nothing"),
     "tables/{id}/silence": "it says who is to be heard or not, by name",
     "tables/{id}/reopen": "it tries what is there",
     **dict.fromkeys(("exam/next", "exam/answer"), "one's own exam, whose question is named"),

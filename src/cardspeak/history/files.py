@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import ohh, phh, sites
+from . import ohh, pgfx, phh, sites
 from .model import History, Unreadable
 
 SUFFIXES = (".phh", ".phhs", ".ohh")
-TEXT_SUFFIXES = frozenset({".txt", ".csv", ".log", ".xml"})
+TEXT_SUFFIXES = frozenset({".txt", ".csv", ".log", ".xml", ".json"})
 """A folder's history files: those of the formats' names, and texts in which a site's hand starts. All others are skipped."""
 
 _MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
@@ -39,6 +39,8 @@ def read_bytes(data: bytes, name: str) -> Iterator[History | Unreadable]:
     site = sites.detect(text)
     if ohh.detect(text):
         yield from ohh.read(text, name)
+    elif pgfx.detect(text):
+        yield from pgfx.read(text, name)
     elif site:
         yield from sites.read(text, name, site)
     elif PHH_KEY.search(text):
@@ -53,6 +55,8 @@ def pieces(data: bytes) -> Iterator[str]:
     site = sites.detect(text)
     if ohh.detect(text):
         yield from ohh.pieces(text)
+    elif pgfx.detect(text):
+        yield from pgfx.pieces(text)
     elif site:
         yield from sites.pieces(text, site)
     elif PHH_KEY.search(text):
@@ -105,7 +109,8 @@ def _may_be_history(file: Path) -> bool:
         return False
     try:
         with file.open("rb") as opened:
-            return sites.detect(decode(opened.read(LOOKED_AT))) is not None
+            text = decode(opened.read(LOOKED_AT))
+            return sites.detect(text) is not None or pgfx.detect(text)
     except OSError:
         # reading it will say why
         return True

@@ -57,7 +57,7 @@ def load(
     """The hands of a source, in order; one that cannot be read is an `Unreadable` with its reason, and stops none after it.
 
     source: the path of a file, a folder or an archive (.zip, .gz, .zst); an open file; or what such a file holds, as bytes,
-    or as a text that has a line's end in it. format: what must be found in it ("phh", "ohh", or a site's name), None for
+    or as a text that has a line's end in it. format: what must be found in it ("phh", "ohh", "pgfx", or a site's name), None for
     whatever is. large: also read an archive that expands beyond 2 GB or 100 times its size.
 
     Raises `Refused` for a format that is not known and for what is no source. Memory stays flat, however large a file is.
@@ -65,7 +65,7 @@ def load(
     >>> next(load("examples/evening.phhs")).game
     'texas-holdem'
     """
-    known = {*FORMATS, *sites_named()}
+    known = {*FORMATS, "pgfx", *sites_named()}
     if format is not None and format not in known:
         raise Refused(f"no format {quoted(format)} to read; there are {', '.join(sorted(known))}")
     return _read(_sources(source, large), format)

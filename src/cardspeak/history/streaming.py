@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import structs
 
-from cardspeak.history import files, ohh, phh, sites
+from cardspeak.history import files, ohh, pgfx, phh, sites
 from cardspeak.history.columns import reading
 from cardspeak.history.model import History, Unreadable
 from cardspeak.history.phh import toml
@@ -34,9 +34,11 @@ class Block(NamedTuple):
 
 
 def format_of(text: str) -> str:
-    """The format of a text: "phh", "ohh" or a site's name, "" for none that is read here."""
+    """The format of a text: "phh", "ohh", "pgfx" or a site's name, "" for none that is read here."""
     if ohh.detect(text):
         return "ohh"
+    if pgfx.detect(text):
+        return "pgfx"
     if site := sites.detect(text):
         return site.name
     return "phh" if files.PHH_KEY.search(text) else ""
@@ -123,6 +125,8 @@ def _read(block: Block) -> Iterator[History | Unreadable]:
         yield from _back(block)
     elif block.format == "ohh":
         yield from ohh.read(block.text, block.name)
+    elif block.format == "pgfx":
+        yield from pgfx.read(block.text, block.name)
     elif block.format == "phh":
         yield from phh.read(block.text, block.name)
     elif site := sites.named(block.format):

@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, Final
 from cardspeak.journal.stores.opening import is_database
 from cardspeak.server.accounts.accounts import session_of
 from cardspeak.server.api.books import rules_router
+from cardspeak.server.api.by_hand.console import console_router
+from cardspeak.server.api.by_hand.overlay import overlay_router
+from cardspeak.server.api.by_hand.sensed import sensed_router
 from cardspeak.server.api.cardroom import cardroom_router
 from cardspeak.server.api.cashier import cashier_router
 from cardspeak.server.api.chat import chat_router
 from cardspeak.server.api.comparison_api import comparison_router
-from cardspeak.server.api.console import console_router
 from cardspeak.server.api.figures import figures_life, figures_router
 from cardspeak.server.api.floor import floor_router
 from cardspeak.server.api.host import host_router
 from cardspeak.server.api.imports import brought_router, reading
 from cardspeak.server.api.out_of_order import out_of_order_router
-from cardspeak.server.api.overlay import overlay_router
 from cardspeak.server.api.pages import pages_router
 from cardspeak.server.api.past import past_router
 from cardspeak.server.api.pins import pins_router
@@ -133,6 +134,7 @@ PARTS: Final = (
             floor_router(),
             console_router(),
             overlay_router(),
+            sensed_router(),
             cardroom_router(),
             pins_router(),
             cashier_router(),

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, Protocol
 
 from cardspeak import bots
 from cardspeak.console.at_table import BY_HAND
+from cardspeak.console.sensing import Sensing
 from cardspeak.events import Event
 from cardspeak.journal import Journal, Receipt, Standing
 from cardspeak.journal.tables import AnyTable
@@ -136,7 +137,7 @@ class Waiting(Alone):
 class Dealer:
     """table, clocks, hosting, floor: as the journal's entries make them; `play` is the table's game.
 
-    console: where the table has real cards, what its dealer tells; None where the room deals.
+    console: where the table has real cards, what its dealer tells; None where the room deals. sensing: what readers say there.
     subjects: since when each thing is as it is that a command may be about.
     watched: whether anybody looks; a table of bots alone is slow while nobody does. gone: the players who are not on the
     line, since when. of_event: the event whose table it is; ordered: what that had done here and nobody has been shown yet.
@@ -151,6 +152,7 @@ class Dealer:
         self.clocks = clocks
         self.hosting, self.subjects, self.wishes = recovery.decided(book, stream)
         self.console = recovery.console_of(book, stream, table)
+        self.sensing = Sensing()
         self.play = play_of(table, self.wishes)
         self.floor = floor_shown.shown_of(book, stream)
         self.times = times

@@ -9,6 +9,7 @@ from cardspeak.console.at_table import TableConsole
 from cardspeak.console.console import entry_of
 from cardspeak.console.entry import said
 from cardspeak.console.facts import Facts, facts
+from cardspeak.console.sensing import Sensed
 from cardspeak.rulebook import Cites
 from cardspeak.server.dealer.console_decks import DeckShown, decks_shown
 from cardspeak.server.dealer.dealer import Dealer
@@ -41,7 +42,7 @@ class ConsoleShown(msgspec.Struct, frozen=True):
     """A table with real cards after entry `seq` of its journal. chip: the smallest one in play. due: what is to be done.
 
     facts: None before the first hand. deck: the names of the game's cards; gone: of those that cannot come. may_stand: whether
-    something stands by the word of whoever asks.
+    something stands by the word of whoever asks. sensed: what readers of tagged cards propose, and what they warn of.
     """
 
     seq: int
@@ -61,6 +62,7 @@ class ConsoleShown(msgspec.Struct, frozen=True):
     entries: list[EntryShown]
     due: list[str]
     decks: list[DeckShown]
+    sensed: Sensed
     may_stand: bool
 
 
@@ -104,6 +106,7 @@ def console_shown(dealer: Dealer, console: TableConsole, name: str, may_stand: b
         ],
         due=[due.reason for due in table.due_at(now) if due.what != "deck"],
         decks=decks_shown(table, now),
+        sensed=dealer.sensing.sensed(console if r is not None and table.playing else None, now),
         may_stand=may_stand,
     )
 

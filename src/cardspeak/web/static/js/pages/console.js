@@ -15,6 +15,7 @@ import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 
 const EVERY = 3000;
+const WORDS = ["raise", "call", "check", "fold", "kill", "refund", "void"];
 const { id } = byId("console").dataset;
 const path = (what = "") => tablePath(id, `console${what ? `/${what}` : ""}`);
 let shown = null;
@@ -59,7 +60,28 @@ function refused(error, entry, what) {
 /**
  * Something stands by the floor's word, for a reason; at a dealer's device the floor says who they are and their PIN.
  */
-function stands(entry) {
+function stands(entry = null) {
+  const what = entry
+    ? []
+    : [
+        field(
+          say("console.verb"),
+          select(
+            "verb",
+            WORDS.map((verb) => [verb, say(`console.verb.${verb}`)]),
+            "raise",
+          ),
+        ),
+        field(
+          say("console.who"),
+          select(
+            "seat",
+            shown.seats.filter((one) => one.live).map((one) => [one.seat, `${one.seat} ${one.player}`]),
+            shown.facts.seat,
+          ),
+        ),
+        field(say("console.amount"), h("input", { name: "amount", type: "number", min: 0, inputmode: "numeric" })),
+      ];
   const whose = shown.may_stand
     ? []
     : [
@@ -79,15 +101,18 @@ function stands(entry) {
   dialog({
     title: say("console.stand"),
     fields: [
+      ...what,
       field(say("console.reason"), h("input", { name: "reason", maxlength: 200, required: true, autocomplete: "off" })),
       ...whose,
     ],
     submit: say("console.stand"),
     send: async (told) => {
+      const own = entry ? {} : { seat: Number(told.seat), amount: Number(told.amount || 0) };
       await commandOn(shown.seq, path(shown.may_stand ? "stand" : "word"), {
         seat: shown.facts.seat,
         ...entry,
         ...told,
+        ...own,
       });
       done();
     },
@@ -166,12 +191,12 @@ function seatTapped(seat) {
   }
 }
 
-/** The pot is pushed, and the next hand dealt. */
-async function next() {
+/** The pot is pushed, and the next hand dealt, unless somebody is waited for. */
+async function next(wait = false) {
   try {
     if (shown.playing) await commandOn(shown.seq, path("push"), {});
     await look();
-    await commandOn(shown.seq, path("next"), {});
+    if (!wait) await commandOn(shown.seq, path("next"), {});
     await done();
   } catch (error) {
     await look();
@@ -232,7 +257,10 @@ function whatNext() {
       h(
         "div",
         { class: "first-acts" },
-        h("button", { type: "button", class: "main", id: "next-hand", onclick: next }, words),
+        h("button", { type: "button", class: "main", id: "next-hand", onclick: () => next() }, words),
+        playing
+          ? h("button", { type: "button", id: "push", onclick: () => next(true) }, say("console.push.wait"))
+          : null,
       ),
       due.length && !playing ? h("p", { class: "bounds" }, due.join(" · ")) : null,
     ];
@@ -277,10 +305,12 @@ function redraw() {
     ),
     ...(facts?.raked ? [h("li", {}, say("console.rake", { chips: chips(facts.raked) }))] : []),
   );
+  byId("sensed").replaceChildren(...sensed(shown.sensed));
   byId("seats").replaceChildren(...shown.seats.map(seat));
   byId("acts").replaceChildren(...whatNext().filter(Boolean));
   byId("deck").replaceChildren(...(grids ? grid(shown.deck, shown.gone, picked, tap) : []));
   byId("undo", HTMLButtonElement).disabled = !shown.entries.length;
+  byId("word", HTMLButtonElement).disabled = !playing;
   byId("entries").replaceChildren(
     ...shown.entries
       .toReversed()
@@ -305,6 +335,20 @@ function redraw() {
           ...decks(id, shown, done, (error) => refused(error, {}, "decks")),
         ]),
   );
+}
+
+/** What readers of tagged cards propose, each told by a tap, and what they warn of. */
+function sensed({ proposals, alarms }) {
+  return [
+    ...proposals.map(({ verb, seat: who, cards, text: words }) =>
+      h(
+        "button",
+        { type: "button", onclick: () => tell({ verb, seat: who, cards: cards.join(" ") }) },
+        say("console.sensed", { what: words }),
+      ),
+    ),
+    ...alarms.map((alarm) => h("p", { class: "warn" }, alarm.told.text)),
+  ];
 }
 
 /** What the clauses say of what is due. */
@@ -333,6 +377,7 @@ async function look() {
 
 on("undo", "click", () => tell({}, "undo"));
 on("why", "click", explain);
+on("word", "click", () => stands());
 document.addEventListener("who", look);
 await begin();
 await look();
