@@ -22,6 +22,7 @@ PAGES := "src/cardspeak/web/static/**/*.js" "src/cardspeak/web/static/**/*.css"
 bin := $(VENV)/bin
 ready := $(VENV)/ready
 room := $(VENV)/room
+kernels := $(VENV)/kernels
 mutation := $(VENV)/mutation
 beside := build/beside
 
@@ -31,7 +32,7 @@ beside := build/beside
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-setup: $(ready)  ## everything in .venv, at the versions of constraints.txt
+setup: $(ready) $(kernels)  ## everything in .venv, at the versions of constraints.txt, and kernels compiled
 
 $(bin)/python:
 	@for one in $(PYTHON); do \
@@ -44,6 +45,11 @@ $(bin)/python:
 
 $(ready): pyproject.toml constraints.txt | $(bin)/python
 	@$(bin)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+# what an equity or an edge would compile when it is first asked for
+$(kernels): $(ready)
+	@$(bin)/python -m cardspeak.analysis.kernels
 	@touch $@
 
 # what the room needs and no more, where not everything is there already; Python compiles of it what is opened, which takes a
@@ -154,11 +160,12 @@ bench: $(ready)  ## how fast it is, beside other packages
 
 $(beside)/ready: | $(bin)/python
 	@$(bin)/python -m venv $(beside)
-	@$(beside)/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt pokerkit chess open_spiel pandas
+	@$(beside)/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[envs]' pokerkit chess open_spiel pandas
 	@touch $@
 
-beside: $(beside)/ready  ## what the pages show of other packages, run with these in an environment of their own
+beside: $(beside)/ready  ## what the pages show of other packages, and our rounds as OpenSpiel's games, in an environment with these
 	$(beside)/bin/python -m tests.docs.beside
+	$(beside)/bin/python -m tests.envs.openspiel
 
 compiled: $(ready)  ## the wheel with the core compiled: its tests, and how fast it is
 	$(bin)/python benchmarks/compiled.py

@@ -24,6 +24,7 @@ MODULE_OF = {
     "precis-i18n": "precis_i18n",
     "confusable-homoglyphs": "confusable_homoglyphs",
     "prometheus-client": "prometheus_client",
+    "open_spiel": "pyspiel",
 }
 """Packages whose module has another name."""
 

@@ -30,6 +30,7 @@ BRINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "cluster": ("distributed", "dask"),
     "data": ("pandas", "pyarrow", "zstandard"),
     "envs": ("gymnasium", "pettingzoo"),
+    "openspiel": ("pyspiel", "gymnasium", "pettingzoo"),
 }
 """The modules of each extra that our code imports."""
 

@@ -5,6 +5,8 @@
     env = envs.aec("texas-holdem", "nl 1/2", [200] * 6)
     tables = envs.vector("texas-holdem", "nl 1/2", [200] * 2, "calls", tables=4096)
 
+`cardspeak.envs.openspiel` registers rounds as games of OpenSpiel's, where that is installed.
+
 Both say what a seat may do by the same list of acts (`Acts`) with a mask of those that are open, and what it sees as numbers in
 big blinds. They need ``pip install 'cardspeak[envs]'``.
 """

@@ -61,17 +61,34 @@ class Acts:
         """Do one of them in a round. Raises `Refused`."""
         o = r.options
         if o.discard and self.first_discard <= act < self.count:
-            held = sorted(r.cards_held(o.seat))
-            r.discard([card for place, card in enumerate(held) if act - self.first_discard >> place & 1])
+            r.discard(self.given_up(r, act))
         elif act == FOLD:
             r.fold()
         elif act == CALL:
             r.call()
         elif LEAST <= act <= self.most:
-            wagers = self.wagers(r.game, o.low, o.high, o.call, r.put[o.seat], r.pot + sum(r.put))
-            r.raise_to(int(wagers[act - LEAST]))
+            r.raise_to(self.totals(r)[act - LEAST])
         else:
             raise Refused(f"seat {o.seat}: no act {quoted(act)} here; there are 0 to {self.count - 1}")
+
+    def given_up(self, r: Round, act: int) -> list[int]:
+        """The cards that an act of an exchange gives up, by their ids; none where it is another act."""
+        chosen = max(act - self.first_discard, 0)
+        return [card for place, card in enumerate(sorted(r.cards_held(r.options.seat))) if chosen >> place & 1]
+
+    def totals(self, r: Round) -> list[int]:
+        """What each wager of a round's seat to act goes to."""
+        o = r.options
+        return [int(to) for to in self.wagers(r.game, o.low, o.high, o.call, r.put[o.seat], r.pot + sum(r.put))]
+
+    def distinct(self, r: Round) -> list[int]:
+        """The acts that are open in a round, of wagers that come to the same the first alone."""
+        o = r.options
+        found = [int(act) for act in np.flatnonzero(self.mask(o, len(r.cards_held(o.seat)) if o.seat else 0))]
+        if not o.high:
+            return found
+        first = {to: LEAST + place for place, to in reversed([*enumerate(self.totals(r))])}
+        return [act for act in found if not LEAST <= act <= self.most or act in first.values()]
 
     def wagers(self, game: Game, low: Any, high: Any, call: Any, put: Any, pot: Any) -> list[Any]:
         """What the wagers go to, numbers or arrays of them: in whole units within the bounds, in fixed limit one of the two."""
