@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import re
+from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from cardspeak.web import pages
 from cardspeak.web.strings import LANGUAGES, OURS, catalogue, chosen, kept, speaking
 from cardspeak.web.strings.reading import Language, language
+from cardspeak.web.strings.templates import COUNT, has_holes, template
 from tests.languages.__main__ import compared
 
 OTHERS = [tag for tag in LANGUAGES if tag != OURS]
@@ -67,6 +70,30 @@ def test_a_line_and_what_stands_in_it_are_read(tag: str) -> None:
     }
     at = ("de", "es").index(tag)
     assert {english: language(tag).read(english) for english in said} == {english: said[english][at] for english in said}
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_what_looks_like_a_sentence_over_and_over_is_read_in_step_with_its_length(tag: str) -> None:
+    """Patterns with several holes would take hours over this: whatever a guest typed may stand in a sentence."""
+    templates = [template(english, said) for english, said in kept(f"{tag}/sentences.json").items() if has_holes(english)]
+    for one in sorted(templates, key=lambda each: -len(each.holes))[:12]:
+        over = "".join(f"{text}x" for text in one.texts[1:-1])
+        text = (one.texts[0] + "x" + over * (1900 // len(over)))[:1990] + "?"
+        assert len(language(tag).read(text)) > 1000
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_a_template_finds_what_a_pattern_finds(tag: str) -> None:
+    chance = random.Random(7)
+    for english in filter(has_holes, kept(f"{tag}/sentences.json")):
+        pieces = HOLE.split(english)
+        holes = [rf"(?P<{piece}>{r'[0-9,]+' if piece == COUNT else '.+?'})" for piece in pieces[1::2]]
+        pattern = re.compile("".join(map("".join, zip_longest(map(re.escape, pieces[::2]), holes, fillvalue=""))))
+        for _ in range(3):
+            filling = {hole: chance.choice(["7", "1,200", "a, b", "seat 2", english[:9]]) for hole in pieces[1::2]}
+            text = HOLE.sub(lambda hole, filling=filling: filling[hole[1]], english)  # type: ignore[misc]
+            found = pattern.fullmatch(text)
+            assert template(english, "").values(text) == (found.groupdict() if found else None), text
 
 
 def test_names_and_what_people_say_stay_as_they_are() -> None:

@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from cardspeak.web.strings import kept
+from cardspeak.web.strings.templates import has_holes, template
 
 TEXTS: Final = frozenset(
     {
@@ -46,26 +47,19 @@ PEOPLE: Final = frozenset({"chat", "said", "name", "player", "players"})
 """The fields that hold what people say and are called."""
 LONGEST: Final = 2000
 """Characters of a sentence that is read."""
+PARTS: Final = 40
+"""Parts of a list that are read one by one."""
+TRIES: Final = 300
+"""How often all templates are gone through for one sentence: what a guest typed may look like many."""
 DEPTH: Final = 4
 """How deep sentences stand in sentences."""
 CLEAR: Final = 12
 """Characters of its own by which a template is told from any sentence; one of fewer has no prose in a hole."""
 
-_HOLE: Final = re.compile(r"\{(\w+)\}")
 _NUMBER: Final = re.compile(r"([-+−]?)(\$?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?")
 _PLAIN: Final = re.compile(r"[^A-Za-z]*|[2-9TJQKA][cdhs](?: [2-9TJQKA][cdhs])*|\?\?")
-_COUNT: Final = r"[\d,]+"
 _PROSE: Final = re.compile(r"(?:\b[a-z]{2,} ){2}[a-z]{2,}\b")
 _JOINTS: Final = ("; ", ", ", " and ", ": ", " ")
-
-
-class Template(NamedTuple):
-    """An English sentence with holes: its longest piece of text, how much text it has, and how it is said."""
-
-    anchor: str
-    weight: int
-    pattern: re.Pattern[str]
-    said: str
 
 
 class Language:
@@ -73,12 +67,13 @@ class Language:
 
     def __init__(self, sentences: Mapping[str, str], terms: Mapping[str, str]) -> None:
         everything = {**sentences, **terms}
-        self._whole = {english: said for english, said in everything.items() if not _HOLE.search(english)}
+        self._whole = {english: said for english, said in everything.items() if not has_holes(english)}
         self._templates = sorted(
-            (template(english, said) for english, said in everything.items() if _HOLE.search(english)),
+            (template(english, said) for english, said in everything.items() if has_holes(english)),
             key=lambda each: -each.weight,
         )
         self.read = lru_cache(8192)(self._read)
+        self._tries = 0
 
     def told(self, answer: Any) -> Any:
         """An answer of the room, as JSON has it, with its sentences in this language."""
@@ -101,6 +96,7 @@ class Language:
     def _read(self, text: str) -> str:
         if not text or len(text) > LONGEST:
             return text
+        self._tries = TRIES
         found = self._said(text, 0)
         return text if found is None else found
 
@@ -116,16 +112,16 @@ class Language:
 
     def _known(self, text: str, depth: int) -> str | None:
         whole = self._whole.get(text)
-        if whole is not None or depth >= DEPTH:
+        if whole is not None or depth >= DEPTH or self._tries <= 0:
             return whole
+        self._tries -= 1
         for one in self._templates:
-            if one.anchor in text and (found := one.pattern.fullmatch(text)):
-                values = found.groupdict()
+            if one.anchor in text and (values := one.values(text)):
                 filled = {name: self._filled(value, depth + 1) for name, value in values.items()}
                 if one.weight >= CLEAR or not any(
                     map(_PROSE.search, [value for value in values.values() if value in filled.values()])
                 ):
-                    return _put(one.said, filled)
+                    return one.put(filled)
         return None
 
     def _filled(self, value: str, depth: int) -> str:
@@ -137,7 +133,7 @@ class Language:
         if depth >= DEPTH:
             return None
         for joint in _JOINTS:
-            if joint in text:
+            if 0 < text.count(joint) < PARTS:
                 parts = [self._said(part, depth + 1) if part else part for part in text.split(joint)]
                 if None not in parts:
                     between = f" {self._whole['and']} " if joint == " and " else joint
@@ -150,20 +146,6 @@ class Language:
             return text
         written = found[1] + found[3].replace(",", ".") + (f",{found[4][1:]}" if found[4] else "")
         return f"{written}\N{NO-BREAK SPACE}$" if found[2] else written
-
-
-def _put(said: str, filled: Mapping[str, str]) -> str:
-    return _HOLE.sub(lambda hole: filled[hole[1]], said)
-
-
-def template(english: str, said: str) -> Template:
-    """How an English template is recognized."""
-    pieces = _HOLE.split(english)
-    texts = pieces[::2]
-    pattern = "".join(
-        f"(?P<{piece}>{_COUNT if piece == 'count' else '.+?'})" if at % 2 else re.escape(piece) for at, piece in enumerate(pieces)
-    )
-    return Template(max(texts, key=len), sum(map(len, texts)), re.compile(pattern, re.DOTALL), said)
 
 
 @cache

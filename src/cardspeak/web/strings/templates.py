@@ -1,0 +1,73 @@
+"""Sentences with holes: how one is recognized in what the room says, and what stood in its holes.
+
+A sentence may hold what a guest typed, so recognizing one takes time in step with its length, whatever it is: the text between
+two holes is looked for once, from left to right, and nothing is tried again. (Patterns of the library `re` with several holes may
+take a power of the length.)
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+COUNT: Final = "count"
+"""A hole that holds a number."""
+
+_HOLE: Final = re.compile(r"\{(\w+)\}")
+_NUMBER: Final = re.compile(r"[\d,]+")
+
+
+class Template(NamedTuple):
+    """A sentence with holes. texts: what stands before, between and after them; anchor: the longest; weight: their length.
+
+    said: the sentence in the other language.
+    """
+
+    texts: tuple[str, ...]
+    holes: tuple[str, ...]
+    anchor: str
+    weight: int
+    said: str
+
+    def values(self, text: str) -> dict[str, str] | None:
+        """What stands in the holes where this is the sentence, each as short as can be; None where it is not.
+
+        >>> template("seat {seat} calls {chips}", "").values("seat 4 calls 200")
+        {'seat': '4', 'chips': '200'}
+        """
+        first, *between, last = self.texts
+        if not (text.startswith(first) and text.endswith(last)):
+            return None
+        found, at, end = {}, len(first), len(text) - len(last)
+        for hole, follower, piece in zip(self.holes, self.holes[1:], between, strict=False):
+            stop = self._next(text, piece, at + 1, end, before_number=follower == COUNT)
+            if stop < 0:
+                return None
+            found[hole], at = text[at:stop], stop + len(piece)
+        found[self.holes[-1]] = text[at:end]
+        whole = all(found.values()) and (COUNT not in found or _NUMBER.fullmatch(found[COUNT]))
+        return found if whole else None
+
+    @staticmethod
+    def _next(text: str, piece: str, at: int, end: int, *, before_number: bool) -> int:
+        """Where a piece of text comes next, and a number after it if that is wanted; -1 if it does not."""
+        stop = text.find(piece, at, end)
+        while before_number and stop >= 0 and not text[stop + len(piece) : stop + len(piece) + 1].isdigit():
+            stop = text.find(piece, stop + 1, end)
+        return stop
+
+    def put(self, values: dict[str, str]) -> str:
+        """The sentence in the other language, with these in its holes."""
+        return _HOLE.sub(lambda hole: values[hole[1]], self.said)
+
+
+def has_holes(text: str) -> bool:
+    """Whether a sentence has any hole."""
+    return _HOLE.search(text) is not None
+
+
+def template(english: str, said: str) -> Template:
+    """How an English sentence with holes is recognized, and how it is said."""
+    pieces = _HOLE.split(english)
+    texts = tuple(pieces[::2])
+    return Template(texts, tuple(pieces[1::2]), max(texts, key=len), sum(map(len, texts)), said)
