@@ -16,11 +16,26 @@ from cardspeak.server.api.floor import logged
 from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.floor.commands import Apply, Free, Reverse, Stop, ruler_of
+from cardspeak.server.floor.telling import GESTURES
 from cardspeak.server.floor.told import Own, Told
 from tests.server.desk import NOW
 
-PLAIN: Final = ("counts", "refund", "may_be", "discard_seats", "options", "hand", "left", "swept", "chips")
-WORDS: Final = ("raise", "raise to 12", "call", "check", "all in", "I fold", "I will have it", "forty", "one more")
+SEATS: Final = ("receives", "winners", "order", "may_muck", "tied_places", "awards", "totals", "deal_in", "binding_actions")
+"""What a ruling settles of seats: who they are, or their chips."""
+PLAIN: Final = ("counts", "refund", "may_be", "discard_seats", "options", "hand", "left", "swept", "chips", *SEATS)
+WORDS: Final = (
+    "show me the hand of seat 2",
+    "playing the board",
+    "raise",
+    "raise to 12",
+    "call",
+    "check",
+    "all in",
+    "I fold",
+    "I will have it",
+    "forty",
+    "one more",
+)
 HOWS: Final = ("removed", "covered", "manual-shoe", "hand", "up", "down", "it fell")
 SUMMARIES: Final = ("clauses", "otherwise_by", "explanation")
 """Texts of clauses, which may begin with "As"."""
@@ -44,7 +59,7 @@ def told(rng: Random, dealer: Dealer) -> tuple[Told, ...]:
     acts = (
         Told("say", seat, rng.choice(WORDS)),
         Told("push", seat, chips=tuple([rng.choice((1, 2, 5, 25)) for _ in range(rng.randrange(1, 4))])),
-        Told("gesture", seat, what=rng.choice(("tap", "fold"))),
+        Told("gesture", seat, what=rng.choice(GESTURES)),
     )
     return tuple([rng.choice(acts) for _ in range(rng.choice((1, 1, 2)))])
 

@@ -12,6 +12,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import keeper_of
 from cardspeak.server.api.tables import refused
 from cardspeak.server.http.request_types import Asker
+from cardspeak.server.live.audiences import Audience
 
 SHOWN: Final = (
     "name",
@@ -48,7 +49,11 @@ class Overlay(msgspec.Struct, frozen=True):
 @get("/api/tables/{id:str}/overlay", tags=["tables"])
 async def overlay(request: Asker, id: FromPath[str]) -> Overlay:
     """The table for a stream: nobody is told it sooner than the rail, whoever asks."""
-    rail = keeper_of(request, id).hall.rail
+    return feed(keeper_of(request, id).hall.rail)
+
+
+def feed(rail: Audience) -> Overlay:
+    """What a stream is given of a table whose rail has come so far."""
     table = {name: msgspec.Raw(rail.fields[name]) for name in SHOWN if name in rail.fields}
     return Overlay(rail.seq, rail.delay, rail.lines[-1].text if rail.lines else "", table)
 
