@@ -13,7 +13,7 @@ import pytest
 
 from cardspeak import journal
 from cardspeak.journal import JournalError, Row, open_store
-from cardspeak.journal.stores.keepers import Buried, Keeping, Lease, Stream
+from cardspeak.journal.stores.keepers import Buried, Full, Keeping, Lease, Stream
 from cardspeak.journal.stores.schema import BASE, SCHEMA
 from tests.journal.playing import KEY, Recorder, evening
 from tests.journal.pooling import Pooling
@@ -299,6 +299,44 @@ def test_a_command_that_opens_a_table_is_carried_out_by_one_keeper(url: str) -> 
             assert await buried(first) == [second.id]
             assert await third.reserve("ada/c1")
             assert await third.number() == 4
+
+    run(story())
+
+
+def test_no_two_keepers_open_one_table_too_many_for_a_host_or_for_the_room(url: str) -> None:
+    async def story() -> None:
+        async with joined(url, 3) as leases:
+
+            async def opens(lease: Lease, number: int, host: str) -> str:
+                """One keeper opens a table for a host who may have two, in a room that may have three."""
+                try:
+                    if await lease.reserve(f"{host}/c{number}", host, 2, 3):
+                        return "may"
+                except Full as full:
+                    return "host" if full.host else "room"
+                return "elsewhere"
+
+            found = await asyncio.gather(*[opens(lease, number, "ada") for number, lease in enumerate(leases)])
+            assert sorted(found) == ["host", "may", "may"]
+            first = found.index("may")
+            assert not await elsewhere(written, url, leases[first].id, row("table/1", 1, f"ada/c{first}"))
+            assert await opens(leases[found.index("host")], 8, "ada") == "host"
+            assert await opens(leases[first], first, "ada") == "may", "asked again, it opens none"
+            found = await asyncio.gather(*[opens(lease, 10 + number, "bob") for number, lease in enumerate(leases)])
+            assert sorted(found) == ["may", "room", "room"]
+
+    run(story())
+
+
+def test_what_is_asked_for_too_often_is_counted_whichever_keeper_is_asked(url: str) -> None:
+    async def story() -> None:
+        async with joined(url, 2) as (first, second):
+            waits = [await lease.take("guests", "127.0.0.1", 4, 3600) for lease in (first, second) * 3]
+            assert waits[:4] == [0.0] * 4
+            assert all(800 < wait <= 900 for wait in waits[4:]), waits
+            assert await second.take("guests", "127.0.0.2", 4, 3600) == 0.0
+            assert await second.take("logins", "127.0.0.1", 4, 3600) == 0.0
+            assert "127.0.0.1" not in str(await elsewhere(carry_out, url, "SELECT * FROM journal_limits"))
 
     run(story())
 

@@ -73,7 +73,7 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
             app.state.still_alone = await stack.enter_async_context(alone(config.data, bool(config.address)))
             app.state.share = Share(config.data, config.address) if config.address else None
             if config.address:
-                app.state.passing = await stack.enter_async_context(passing(key_of(found)))
+                app.state.passing = await stack.enter_async_context(passing(key_of(found), config.address))
             for part in parts:
                 if part.life:
                     await stack.enter_async_context(part.life(app))

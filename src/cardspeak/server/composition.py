@@ -36,6 +36,7 @@ from cardspeak.server.data_paths import key_of
 from cardspeak.server.http.roles import account_of
 from cardspeak.server.lifespan import tables
 from cardspeak.server.live.people import Person
+from cardspeak.server.live.relay import Relays
 from cardspeak.server.live.sessions import watch
 from cardspeak.server.pins import Pins
 
@@ -83,6 +84,7 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
         app.state.checks["cardroom"] = app.state.cardroom.standing
         app.state.checks["journal"] = lambda: room.loss.why or "; ".join(room.unread.values()) or "ok"
         if share:
+            app.state.relays = Relays(app.state.passing, room.now)
             app.state.checks["keepers"] = lambda: share.standing
         if not is_database(config.data):
             app.state.checks["disk"] = lambda: room_left(config.data)
@@ -98,6 +100,8 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
             yield
         finally:
             watching.cancel()
+            if share:
+                await app.state.relays.close()
 
 
 def tables_of(room: Room) -> int:

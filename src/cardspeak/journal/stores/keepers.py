@@ -11,6 +11,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardspeak.journal.fault import JournalError
@@ -91,9 +92,22 @@ SELECT id, address, extract(epoch FROM clock_timestamp() - heard)::float8, (id =
     draining FROM journal_keepers ORDER BY joined, id
 """
 HOSTED: Final = """
-SELECT count(*) FROM journal_heads JOIN journal_entries AS opening USING (stream)
-    WHERE NOT closed AND along IS NULL AND stream LIKE 'table/%' AND opening.sequence = 1 AND starts_with(opening.command, $1)
+SELECT (SELECT count(*) FROM journal_heads JOIN journal_entries AS opening USING (stream)
+    WHERE NOT closed AND along IS NULL AND stream LIKE 'table/%' AND opening.sequence = 1 AND starts_with(opening.command, $1))
+    + (SELECT count(*) FROM journal_openings WHERE starts_with(command, $1) AND command <> $2
+    AND NOT EXISTS (SELECT FROM journal_entries AS there WHERE there.command = journal_openings.command AND sequence = 1))
 """
+"""How many tables somebody has open, or other commands are opening for them; with an empty name all that are no event's."""
+ONE_OPENS: Final = "SELECT pg_advisory_xact_lock(1129531980)"
+TAKE: Final = """
+WITH taken AS (INSERT INTO journal_limits AS one VALUES ($1, $2, clock_timestamp() + $3 * interval '1 s')
+    ON CONFLICT (what, who) DO UPDATE SET until = greatest(one.until, clock_timestamp()) + $3 * interval '1 s'
+    WHERE one.until <= clock_timestamp() + ($4 - $3) * interval '1 s' RETURNING 0.0::float8 AS wait)
+SELECT wait FROM taken UNION ALL
+SELECT extract(epoch FROM until - clock_timestamp())::float8 + $3 - $4 FROM journal_limits
+    WHERE what = $1 AND who = $2 AND NOT EXISTS (SELECT FROM taken)
+"""
+FORGET: Final = "DELETE FROM journal_limits WHERE until < clock_timestamp()"
 NUMBER: Final = """
 UPDATE journal_room SET last = greatest(last, (SELECT coalesce(max(split_part(stream, '/', 2)::bigint), 0) FROM journal_heads
     WHERE stream ~ '^(table|tournament)/[0-9]{1,15}$')) + 1 RETURNING last
@@ -108,6 +122,14 @@ SELECT head.stream FROM journal_heads AS head JOIN journal_entries USING (stream
     WHERE head.stream LIKE 'tournament/%' AND command = $1 LIMIT 1
 """
 DONE: Final = "DELETE FROM journal_openings WHERE command = $1 AND keeper = $2"
+
+
+class Full(Exception):
+    """Somebody, or the whole room, has as many tables open as may be. host: whether it is somebody."""
+
+    def __init__(self, host: bool) -> None:
+        super().__init__("as many tables are open as may be")
+        self.host = host
 
 
 class Keeping(NamedTuple):
@@ -316,10 +338,16 @@ class Lease:
         """The streams of all tables that are closed, and of their chat."""
         return [stream for (stream,) in await self._fetch(CLOSED)]
 
-    async def hosted(self, host: str) -> int:
-        """How many tables that are not closed somebody has opened."""
-        found: int = (await self._fetch(HOSTED, f"{host}/"))[0][0]
+    async def hosted(self, host: str, but: str = "") -> int:
+        """How many tables that are not closed somebody has opened or is opening, by other commands than one."""
+        found: int = (await self._fetch(HOSTED, f"{host}/" if host else "", but))[0][0]
         return found
+
+    async def take(self, what: str, who: str, most: int, seconds: float) -> float:
+        """Count one more of something for somebody, of whom only a hash is kept: 0, or how many seconds until it may be had."""
+        await self._fetch(FORGET)
+        rows = await self._fetch(TAKE, what, sha256(f"{what} {who}".encode()).digest()[:16], seconds / most, seconds)
+        return max(0.0, float(rows[0][0])) if rows else 0.0
 
     async def members(self) -> list[Member]:
         """Every keeper, the one that joined first before the others."""
@@ -337,9 +365,27 @@ class Lease:
         found: int = (await self._fetch(NUMBER))[0][0]
         return found
 
-    async def reserve(self, command: str) -> bool:
-        """Whether nobody else carries out this command, which opens something; nobody does until `done`, or we are none."""
-        return bool(await self._fetch(RESERVE, command, self.id))
+    async def reserve(self, command: str, host: str = "", most: int = 0, in_all: int = 0) -> bool:
+        """Whether nobody else carries out this command, which opens something; nobody does until `done`, or we are none.
+
+        most: how many tables the host may have with it, in_all: the whole room, 0 for any number. Those that are being opened
+        anywhere count, one process after the other. Raises `Full`.
+        """
+        if not (most > 0 or in_all > 0):
+            return bool(await self._fetch(RESERVE, command, self.id))
+        await self._fetch("BEGIN")
+        try:
+            await self._fetch(ONE_OPENS)
+            opened = await self.opened(command)  # asked again, it opens none
+            for name, limit in ((host, most), ("", in_all)):
+                if 0 < limit <= await self.hosted(name, command) and not opened:
+                    raise Full(bool(name))
+            reserved = bool(await self._fetch(RESERVE, command, self.id))
+        except BaseException:
+            await self._fetch("ROLLBACK")
+            raise
+        await self._fetch("COMMIT")
+        return reserved
 
     async def opened(self, command: str, kind: str = TABLE) -> str | None:
         """The stream of the table, or of another kind by how its name begins, that a command opened; None if it has not."""

@@ -37,6 +37,7 @@ UPDATE journal_version SET version = 2;
 ALONG: Final = """
 ALTER TABLE journal_heads ADD COLUMN along TEXT,
     ADD COLUMN wanted BIGINT REFERENCES journal_keepers ON DELETE SET NULL;
+CREATE TABLE journal_limits (what TEXT NOT NULL, who BYTEA NOT NULL, until TIMESTAMPTZ NOT NULL, PRIMARY KEY (what, who));
 CREATE INDEX journal_along ON journal_heads (along);
 CREATE INDEX journal_wanted ON journal_heads (wanted) WHERE wanted IS NOT NULL;
 UPDATE journal_version SET version = 3;

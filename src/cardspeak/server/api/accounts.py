@@ -22,7 +22,7 @@ from cardspeak.server.accounts.names import BadName, compared
 from cardspeak.server.accounts.passwords import BadPassword
 from cardspeak.server.accounts.rows import Account, NameTaken, RoleName
 from cardspeak.server.http.identity import COOKIE, cookie, no_cookie
-from cardspeak.server.http.limiting import Rates, network_asking, no_sooner, within
+from cardspeak.server.http.limiting import network_asking, no_sooner, within_room
 from cardspeak.server.http.rates import Failures
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.http.roles import account_of, admin, signed_in
@@ -130,7 +130,7 @@ async def signed_in_as(request: Asker, account: Account) -> Response[Me]:
 @post("/guest", status_code=200, summary="Play as a guest")
 async def guest(request: Asker, data: JSONBody[Named]) -> Response[Me]:
     """A new guest, signed in. The second of a name is called so: Ann 2."""
-    within(request.app.state.rates.guests, network_asking(request))
+    await within_room(request, "guests")
     with explained():
         return await signed_in_as(request, await request.app.state.accounts.guest(data.name))
 
@@ -138,7 +138,7 @@ async def guest(request: Asker, data: JSONBody[Named]) -> Response[Me]:
 @post("/register", status_code=200, summary="Make an account")
 async def register(request: Asker, data: JSONBody[Secret]) -> Response[Me]:
     """A new account, signed in. A guest who registers under their own name keeps it, and their chips."""
-    within(request.app.state.rates.registrations, network_asking(request))
+    await within_room(request, "registrations")
     with explained():
         account = await request.app.state.accounts.register(data.name, data.password, account_of(request))
         return await signed_in_as(request, account)
@@ -147,8 +147,7 @@ async def register(request: Asker, data: JSONBody[Secret]) -> Response[Me]:
 @post("/login", status_code=200, summary="Sign in")
 async def login(request: Asker, data: JSONBody[Secret]) -> Response[Me]:
     """Sign in. Whether the name or the password was wrong is not told."""
-    rates: Rates = request.app.state.rates
-    within(rates.logins, network_asking(request))
+    await within_room(request, "logins")
     with tried(request, data.name):
         account = await request.app.state.accounts.login(data.name, data.password)
         if account is None:
@@ -180,8 +179,7 @@ async def change_password(request: Asker, data: JSONBody[NewPassword]) -> Me:
     assert account
     if account.guest:
         raise ClientException("a guest has no password: make an account under your name, and you keep your chips")
-    rates: Rates = request.app.state.rates
-    within(rates.logins, network_asking(request))
+    await within_room(request, "logins")
     try:
         with tried(request, account.name), explained():
             await request.app.state.accounts.change_password(account, data.old, data.new, request.cookies[COOKIE])

@@ -16,7 +16,7 @@ from cardspeak.server.api.shared.between import Guess, check_pin
 from cardspeak.server.api.tables import Answered, refused, status_of, told
 from cardspeak.server.dealer.console_commands import Stand
 from cardspeak.server.floor.commands import check_rules
-from cardspeak.server.http.limiting import network_asking, within
+from cardspeak.server.http.limiting import within_room
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.http.roles import account_of, admin, signed_in
 from cardspeak.server.pins import WRONG, Pins
@@ -64,7 +64,7 @@ async def set_pin(request: Asker, data: JSONBody[NewPin]) -> PinState:
     assert account
     if account.guest:
         raise ClientException("a guest has no PIN: make an account under your name first")
-    within(request.app.state.rates.logins, network_asking(request))
+    await within_room(request, "logins")
     try:
         with tried(request, account.name):
             if await request.app.state.accounts.login(account.name, data.password) is None:
@@ -94,7 +94,7 @@ async def revoke(request: Asker, name: FromPath[str]) -> PinState:
 async def word(request: Asker, id: FromPath[str], data: JSONBody[Word]) -> Answered:
     """Have something stand by the word of the floor, told with a PIN at the dealer's device; it is theirs in the journal."""
     keeper, by = keeper_of(request, id), person_of(request).known()
-    within(request.app.state.rates.logins, network_asking(request))
+    await within_room(request, "logins")
     account = await request.app.state.accounts.called(data.floor)
     await check_pin(request, Guess(account.name if account else data.floor, data.pin, by))
     if account is None or "floor" not in account.roles:

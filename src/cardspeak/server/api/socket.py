@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -29,10 +30,11 @@ from cardspeak.server.http.limiting import network_asking, one_more_socket
 from cardspeak.server.http.request_types import Line
 from cardspeak.server.live.audiences import Viewer
 from cardspeak.server.live.out_of_order import OutOfOrderError
+from cardspeak.server.live.people import Person
 
 if TYPE_CHECKING:
     from cardspeak.server.live.keeper import Keeper
-    from cardspeak.server.live.people import Person
+    from cardspeak.server.live.relay import Relay, Relays
     from cardspeak.server.live.room import Room
 
 GREETING: Final = 10
@@ -42,6 +44,10 @@ A_SECOND: Final = 20
 MOST_BAD: Final = 50
 """Texts that are no message, or come too fast, before a connection is closed."""
 NO_TABLE, NO_HELLO, TOO_BAD, AWAY, OUT_OF_ORDER, CROWDED, CLOSED = 4404, 4400, 4408, 4503, 4410, 4429, 1001
+
+
+LOST: Final = (AWAY, "the room's journal does not answer")
+CLOSES: Final = (CLOSED, "the table closes")
 
 
 class Bucket:
@@ -66,7 +72,7 @@ class Bucket:
 class Talker:
     """One connection of a person to a table."""
 
-    def __init__(self, keeper: Keeper, person: Person, since: int, lines: bool = False) -> None:
+    def __init__(self, keeper: Keeper | Relay, person: Person, since: int, lines: bool = False) -> None:
         self.keeper = keeper
         self.person = person
         near = person.may_rule(keeper.named.host, keeper.named.private)
@@ -112,7 +118,9 @@ async def table_socket(socket: Line, id: FromPath[str]) -> None:
     await socket.accept()
     person: Person = socket.app.state.person_of(socket)
     with one_more_socket(socket, person.name) as fits:
-        if fits:
+        if fits and (where := socket.scope.get("relayed")):
+            await looked_on(socket, socket.app.state.relays, str(where), id)
+        elif fits:
             await attended(socket, room, id, person)
         else:
             await socket.close(CROWDED, "too many lines are open from here: close another page of the room")
@@ -135,13 +143,13 @@ async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
     keeper = found(room, id, person)  # by now it may be another one
     if room.away or keeper is None:
         with suppress(Exception):
-            await socket.close(AWAY, "the room's journal does not answer")
+            await socket.close(*LOST)
         return
     talker = Talker(keeper, person, since_of(socket), hello.lines)
     keeper.came_from(person.name, network_asking(socket))
     keeper.enter(talker.viewer)
     room.lines[talker.viewer] = person
-    writing = asyncio.create_task(send_all(socket, talker.viewer, room))
+    writing = asyncio.create_task(send_all(socket, talker.viewer, lambda: LOST if room.away else CLOSES))
     try:
         await listen(socket, talker)
     finally:
@@ -150,6 +158,30 @@ async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
         writing.cancel()  # it may be waiting for a line that takes nothing any more
         with suppress(asyncio.CancelledError):
             await writing
+
+
+async def looked_on(socket: Line, relays: Relays, where: str, id: str) -> None:
+    """Show somebody without a name a table that another process keeps, until the line or the table is closed."""
+    hello = await greeted(socket)
+    if hello is None:
+        with suppress(Exception):
+            await socket.close(NO_HELLO, "the first message is hello")
+        return
+    with relays.of(where, id, socket.headers.get("host", "")) as relay:
+        talker = Talker(relay, Person(), since_of(socket), hello.lines)
+        relay.audience.viewers.add(talker.viewer)
+        if relay.ended:
+            talker.viewer.close()
+        talker.viewer.resync()
+        writing = asyncio.create_task(send_all(socket, talker.viewer, lambda: relay.ended or CLOSES))
+        try:
+            await listen(socket, talker)
+        finally:
+            relay.audience.viewers.discard(talker.viewer)
+            talker.viewer.close()
+            writing.cancel()
+            with suppress(asyncio.CancelledError):
+                await writing
 
 
 def found(room: Room, id: str, person: Person) -> Keeper | None:
@@ -193,11 +225,11 @@ async def listen(socket: Line, talker: Talker) -> None:
             return
 
 
-async def send_all(socket: Line, viewer: Viewer, room: Room) -> None:
+async def send_all(socket: Line, viewer: Viewer, why: Callable[[], tuple[int, str]]) -> None:
     """Send what the viewer is to be told, until they are gone or the table closes."""
     try:
         async for text in viewer.texts():
             await socket.send({"type": "websocket.send", "bytes": None, "text": text})
-        await socket.close(*((AWAY, "the room's journal does not answer") if room.away else (CLOSED, "the table closes")))
+        await socket.close(*why())
     except Exception:  # whatever breaks the line: nobody is there to be told
         viewer.close()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
 from litestar.exceptions import TooManyRequestsException
 
+from cardspeak.journal import JournalError
 from cardspeak.server.http.rates import Failures, Rate, Together, network_of
 from cardspeak.server.http.roles import address_of
 
@@ -50,6 +51,19 @@ class Rates:
 def within(rate: Rate, who: str, many: int = 1) -> None:
     """Raises 429, with the time to wait, for whoever asks too often. many: how much is asked for at once."""
     no_sooner(rate.wait(who, many))
+
+
+async def within_room(connection: Connection, what: str) -> None:
+    """The same of a rate of `Rates` that holds for the whole room, whichever of its processes is asked, and for a network.
+
+    While the database does not answer, each process counts for itself.
+    """
+    rate: Rate = getattr(connection.app.state.rates, what)
+    who = network_asking(connection)
+    within(rate, who)
+    if share := connection.app.state.get("share"):
+        with suppress(JournalError):
+            no_sooner(await share.wait(what, who, rate.most, rate.most * rate.each))
 
 
 def no_sooner(wait: float) -> None:

@@ -14,6 +14,7 @@ from cardspeak import bots
 from cardspeak.console.at_table import BY_HAND
 from cardspeak.console.events import DealtByHand
 from cardspeak.journal import Journal, JournalError
+from cardspeak.journal.stores.keepers import Full
 from cardspeak.journal.tables import AnyTable, Following
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.wording import counted
@@ -75,10 +76,9 @@ class Room:
     wrong with a stream that is no table's and could not be taken up. sharing: of a room that several processes keep. lines: the
     connections to its tables, and whose they are.
     on_open: called when every table is there, and when the desk is taken or given. on_stream: called with each stream that is no
-    table's and is taken up by itself, by how its name begins. events: the tournaments.
-    reopen: opens the journal again if it is lost. away: the journal was lost and is
-    not open again yet; what was not acknowledged before is then in it or not, and nobody is told anything. loss: what is wrong
-    with it, until something is written again.
+    table's and is taken up by itself, by how its name begins. events: the tournaments. reopen: opens the journal again if it is
+    lost. away: it was lost and is not open again yet; what was not acknowledged before is then in it or not, and nobody is told
+    anything. loss: what is wrong with it, until something is written again.
     downloads: held while one of them writes a round. most: how many tables one host may have open at once, 0 for any number.
     tables_in_all, bots_in_all: how many there may be in the whole room, whoever asks; 0 for any number.
 
@@ -421,8 +421,9 @@ class Room:
             if known := self._opened.get(name):
                 return self._open_still(known)
             try:
-                async with self._new_id(name) as id:
-                    await self._check_room(host, most, len(new.bots))
+                async with self._new_id(name, host, most) as id:
+                    self.check_most(host, most)
+                    self.check_in_all(len(new.bots))
                     stream = f"{TABLES}{id}"
                     receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
                     await durable(receipt)
@@ -435,23 +436,19 @@ class Room:
         return keeper
 
     @asynccontextmanager
-    async def _new_id(self, command: str) -> AsyncIterator[str]:
+    async def _new_id(self, command: str, host: str, most: int) -> AsyncIterator[str]:
         """The id for a table that a command opens."""
         if self.sharing is None:
             yield self.new_id()
             return
         try:
-            async with self.sharing.opening(command) as id:
+            async with self.sharing.opening(command, TABLES, host, most, self.tables_in_all) as id:
                 yield id
         except BeingOpened:
             raise AwayError from None
-
-    async def _check_room(self, host: str, most: int, bots: int) -> None:
-        """Raises `Refused` for one more table than the host, or the whole room, may have open."""
-        self.check_most(host, most)
-        self.check_in_all(bots)
-        if self.sharing and most and host:
-            self.check_count(await self.sharing.hosted(host), most)
+        except Full as full:
+            self.check_count(most, most if full.host else 0)
+            raise Refused(full_of(self.tables_in_all), MOST) from None
 
     async def seat_bot(self, keeper: Keeper, who: str, bot: Bot) -> Answer:
         """Seat a bot. Raises `Refused` for one more than the room may have."""
@@ -463,10 +460,15 @@ class Room:
         """Raises `Refused` for a table, or bots, for which the whole room has no more place."""
         open_now = max(len(self.keepers), len(self.sharing.share.kept) if self.sharing else 0)
         if new_table and 0 < self.tables_in_all <= open_now:
-            raise Refused(f"the room has {counted(self.tables_in_all, 'table')} open, which is as many as it may have", MOST)
+            raise Refused(full_of(self.tables_in_all), MOST)
         seated = [place.player for keeper in self.keepers.values() for place in keeper.dealer.table.seats.values()]
         if bots and 0 < self.bots_in_all < sum(map(is_bot, seated)) + bots:
             raise Refused(f"the room may have {self.bots_in_all} bots at once, and no more", MOST)
+
+
+def full_of(most: int) -> str:
+    """Why no more tables are opened."""
+    return f"the room has {counted(most, 'table')} open, which is as many as it may have"
 
 
 def new_table(new: NewTable | NewHouseTable, now: int) -> AnyTable:

@@ -315,13 +315,17 @@ class Sharing:
     # --- what is new
 
     @asynccontextmanager
-    async def opening(self, command: str, kind: str = TABLE) -> AsyncIterator[str]:
+    async def opening(
+        self, command: str, kind: str = TABLE, host: str = "", most: int = 0, in_all: int = 0
+    ) -> AsyncIterator[str]:
         """The id for a table, or for an event, that a command opens, which no other process opens meanwhile.
 
-        Raises `OpenedElsewhere`, `BeingOpened`, `JournalError`.
+        host, most, in_all: how many tables the host, and the whole room, may have open with it.
+
+        Raises `OpenedElsewhere`, `BeingOpened`, `Full`, `JournalError`.
         """
         async with self.share.asked() as lease:
-            if not await lease.reserve(command):
+            if not await lease.reserve(command, host, most, in_all):
                 raise BeingOpened
             there = await lease.opened(command, kind)
             number = 0 if there else await lease.number()
@@ -345,8 +349,3 @@ class Sharing:
         async with self.share.asked() as lease:
             found = await lease.entered(command)
         return found.partition("/")[2] if found else None
-
-    async def hosted(self, host: str) -> int:
-        """How many tables somebody has open in the whole room."""
-        async with self.share.asked() as lease:
-            return await lease.hosted(host)

@@ -30,7 +30,8 @@ OURS: Final = frozenset({PASSED, ASKS, SCHEME, HOST, "x-forwarded-for", "x-forwa
 OF_A_LINE: Final = frozenset({"connection", "upgrade", "keep-alive", "transfer-encoding", "te", "trailer", "accept-encoding"})
 """Headers that are between two ends of one connection; and what is sent between processes is not compressed."""
 OF_AN_ANSWER: Final = frozenset({"connection", "keep-alive", "transfer-encoding", "content-encoding"})
-PATIENCE: Final = httpx.Timeout(2.0, read=10.0)
+PATIENCE: Final = httpx.Timeout(1.0, read=2.0)
+"""Seconds for a connection, and between two parts of an answer: a keeper that hangs for as long has lost its lease."""
 ALIVE: Final = 1.5
 """Seconds between two signs of life on a line that is passed on, and for the answer: a keeper that hangs is given up soon."""
 OPENING: Final = 2.0
@@ -43,9 +44,10 @@ class NoAnswer(Exception):
 
 
 class Passing:
-    """asking: the connections to other processes. token: by which they know us."""
+    """asking: the connections to other processes. address: where they find us."""
 
-    def __init__(self, key: Key, asking: httpx.AsyncClient) -> None:
+    def __init__(self, key: Key, asking: httpx.AsyncClient, address: str = "") -> None:
+        self.address = address
         self._token = key.mark(b"process", b"of the room").hex()
         self._asking = asking
 
@@ -118,26 +120,19 @@ class Passing:
 
     # --- lines
 
+    async def opened(self, where: str, id: str, host: str) -> Any:
+        """A line to a table there for all who look from here. Raises `NoAnswer`."""
+        asks = f"the rail of {id} at {self.address}"  # counted as nobody's network
+        ours = [(PASSED, self._token), (ASKS, asks), (SCHEME, "ws"), (HOST, host or where)]
+        return await self._connected(f"ws://{where}/ws/table/{id}", ours)
+
     async def line(self, where: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on a WebSocket for as long as both its ends last. Raises `NoAnswer` where it could not be opened."""
-        try:
-            headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in self._headers(scope)]
-            headers = [(name, value) for name, value in headers if not name.startswith("sec-websocket") and name != "user-agent"]
-            host = next((value for name, value in headers if name == "host"), where)
-            there = await connect(
-                _address("ws", where, scope),
-                additional_headers=[(name, value) for name, value in headers if name != "host"] + [(HOST, host)],
-                compression=None,
-                ping_interval=ALIVE,
-                ping_timeout=ALIVE,
-                open_timeout=OPENING,
-                close_timeout=OPENING,
-                max_size=None,
-                max_queue=WAITING,
-                proxy=None,
-            )
-        except (OSError, WebSocketException, TimeoutError):
-            raise NoAnswer from None
+        headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in self._headers(scope)]
+        headers = [(name, value) for name, value in headers if not name.startswith("sec-websocket") and name != "user-agent"]
+        host = next((value for name, value in headers if name == "host"), where)
+        kept = [(name, value) for name, value in headers if name != "host"]
+        there = await self._connected(_address("ws", where, scope), [*kept, (HOST, host)])
         await receive()
         await send({"type": "websocket.accept"})
         ways = [asyncio.create_task(_outwards(there, send)), asyncio.create_task(_inwards(there, receive))]
@@ -152,6 +147,23 @@ class Passing:
         said = (code, there.close_reason or "") if code and code not in (1005, 1006, 1011) else (4503, "the keeper is gone")
         with suppress(Exception):
             await send({"type": "websocket.close", "code": said[0], "reason": said[1]})
+
+    async def _connected(self, address: str, headers: Sequence[tuple[str, str]]) -> Any:
+        try:
+            return await connect(
+                address,
+                additional_headers=headers,
+                compression=None,
+                ping_interval=ALIVE,
+                ping_timeout=ALIVE,
+                open_timeout=OPENING,
+                close_timeout=OPENING,
+                max_size=None,
+                max_queue=WAITING,
+                proxy=None,
+            )
+        except (OSError, WebSocketException, TimeoutError):
+            raise NoAnswer from None
 
 
 async def _outwards(there: Any, send: Send) -> None:
@@ -173,8 +185,8 @@ def _address(scheme: str, where: str, scope: Scope) -> str:
 
 
 @asynccontextmanager
-async def passing(key: Key) -> AsyncIterator[Passing]:
+async def passing(key: Key, address: str = "") -> AsyncIterator[Passing]:
     """What passes things on, while inside."""
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=100)
     async with httpx.AsyncClient(timeout=PATIENCE, limits=limits, trust_env=False, follow_redirects=False) as asking:
-        yield Passing(key, asking)
+        yield Passing(key, asking, address)

@@ -126,6 +126,11 @@ class Share:
         async with self.asked() as lease:
             await lease.leave()
 
+    async def wait(self, what: str, who: str, most: int, seconds: float) -> float:
+        """Count one more of something for somebody in the whole room: 0, or how many seconds until it may be had."""
+        async with self.asked() as lease:
+            return await lease.take(what, who, most, seconds)
+
     # --- where things are
 
     async def where(self, stream: str) -> str | None:
