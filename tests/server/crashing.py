@@ -8,9 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import os
 import signal
-import subprocess
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -24,7 +22,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.desk import any_choice
 from tests.server.mirror import Mirror
-from tests.server.running import LONG, command
+from tests.server.running import LONG, begin
 from tests.server.serving import free_port
 
 LIMITS = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in ("GUESTS", "REQUESTS", "READS", "ROUNDS")}
@@ -57,13 +55,13 @@ class Room:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.environment = LIMITS | {f"CARDSPEAK_TIMES_{name}": value for name, value in (TIMES | times).items()}
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Any = None
 
     def start(self) -> None:
         """Start it; it is open when somebody is let in."""
         options = ("--data", self.data, "--port", str(self.port))
         more = self.environment | {"CARDSPEAK_DEMO": "false", "CARDSPEAK_LOG": "error", "CARDSPEAK_KEY_FILE": str(self.key)}
-        self.process = subprocess.Popen(command(*options), stdout=subprocess.DEVNULL, env={**os.environ, **more})
+        self.process = begin(*options, **more)
 
     def kill(self) -> None:
         assert self.process

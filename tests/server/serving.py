@@ -23,6 +23,8 @@ from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests import forked
+from tests.forked import Forked
 from tests.server.mirror import Mirror
 from tests.server.running import LONG
 
@@ -94,13 +96,16 @@ class Served:
         self.journal = journal
         self.times = QUICK | times
         self.port = free_port()
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Any = None
 
     def start(self) -> float:
         """Start it; the seconds until it answers."""
         began = time.monotonic()
-        command = [sys.executable, "-m", "tests.server.serving", str(self.port), str(self.journal), json.dumps(self.times)]
-        self.process = subprocess.Popen(command)
+        said = (str(self.port), str(self.journal), json.dumps(self.times))
+        if forked.can(os.environ):
+            self.process = Forked(main, said, os.environ)
+        else:
+            self.process = subprocess.Popen([sys.executable, "-m", "tests.server.serving", *said])
         while True:
             try:
                 self.get("/api/lobby")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import signal
-import subprocess
 import time
 from pathlib import Path
 from typing import Any
@@ -16,7 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from tests.server.crashing import LIMITS, TIMES, Guest, Room, Talker, Told
-from tests.server.running import LONG, command
+from tests.server.running import LONG, begin
 from tests.server.serving import free_port
 
 
@@ -36,7 +34,7 @@ class Shared(Room):
     def __init__(self, data: str, key: Path, count: int, **times: str) -> None:
         super().__init__(data, key, **times)
         self.inner = [free_port() for _ in range(count)]
-        self.processes: list[subprocess.Popen[bytes] | None] = [None] * count
+        self.processes: list[Any] = [None] * count
         limits = {"CARDSPEAK_LIMITS_TABLES": "1000"}
         self.environment = LIMITS | limits | {f"CARDSPEAK_TIMES_{name}": value for name, value in (TIMES | times).items()}
 
@@ -44,7 +42,7 @@ class Shared(Room):
         """Start one of them."""
         options = ("--data", self.data, "--port", str(self.port), "--address", f"127.0.0.1:{self.inner[number]}")
         more = self.environment | {"CARDSPEAK_DEMO": "false", "CARDSPEAK_LOG": "error", "CARDSPEAK_KEY_FILE": str(self.key)}
-        self.processes[number] = subprocess.Popen(command(*options), stdout=subprocess.DEVNULL, env={**os.environ, **more})
+        self.processes[number] = begin(*options, **more)
 
     def at(self, number: int) -> str:
         """The address of one of them, for the others."""
