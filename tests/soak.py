@@ -291,7 +291,12 @@ ONCE: Final = (
         EVENT_KILLED=500,
         EVENT_COMMANDS=2_000,
     ),
-    once("event rooms", "rooms killed in a tournament", *tests("tests/server/test_tournaments.py", workers="0"), EVENT_KILLS=50),
+    once(
+        "event rooms",
+        "rooms killed in a tournament",
+        *tests("tests/server/test_tournament_api.py", workers="0"),
+        EVENT_KILLS=50,
+    ),
     once("damage", "real hands with one thing in them changed", *tests("tests/history/test_damage.py"), DAMAGES=200),
     once("round trips", "real hands written from format to format", *tests("tests/history/test_round_trips.py"), TRIPS=1),
     once("requests", "requests of every kind", *tests("tests/server/test_schema.py"), EXAMPLES=50),

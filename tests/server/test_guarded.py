@@ -13,7 +13,7 @@ from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, Limits
 from cardspeak.server.dealer.seat_commands import Sit
 from tests.server.desk import Desk
-from tests.server.test_seen import httpx_of, posted
+from tests.server.test_seen_by_the_api import httpx_of, posted
 
 HERE = "http://127.0.0.1"
 BROKEN = {"nonsense": 1}

@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 from cardspeak.server.app import create_app
 from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, Limits
-from tests.server.test_seen import httpx_of
+from tests.server.test_seen_by_the_api import httpx_of
 
 EVENT = files("cardspeak.tournament.structure").joinpath("data", "section-8-holdem.toml").read_text("utf-8")
 LEAGUE = '\n[league]\nname = "{}"\npoints = [10, 6]\n'
