@@ -31,7 +31,7 @@ from cardspeak.cards import FULL_DECK, mask_of, parse_cards
 from cardspeak.ranking import high
 from tests.analysis import policies
 
-ROUNDS = int(os.environ.get("CARDSPEAK_HOUSE_ROUNDS", "200000"))
+ROUNDS = int(os.environ.get("CARDSPEAK_HOUSE_ROUNDS", "60000"))
 WORKERS = int(os.environ.get("CARDSPEAK_HOUSE_WORKERS", "1"))
 SEED = 20_260
 MOST = 4

@@ -118,9 +118,8 @@ def test_three_people_play_a_round_to_its_settlement(
     expect(pages[0].locator(".pays")).to_contain_text("1,000 to 1" if new is RIDE else "500 to 1")
 
 
-def test_a_private_night_against_the_house(person: Open) -> None:
-    host, guest = person("Hanna"), person(phone=True)
-    page = host.go("/")
+def opens_a_private_table(page: Page) -> str:
+    """By the form of the lobby; the link to it."""
     page.click("#open")
     page.fill("dialog input[name=name]", "Ride at home")
     page.select_option("dialog select[name=game]", "let-it-ride")
@@ -134,8 +133,11 @@ def test_a_private_night_against_the_house(person: Open) -> None:
     page.click("#open-host")
     page.click("dialog.hosting button:has-text('Make a link')")
     page.wait_for_selector("dialog.hosting img")
-    link = page.get_attribute("#link", "href") or ""
-    phone = guest.go(link)
+    return page.get_attribute("#link", "href") or ""
+
+
+def comes_in_by_it(phone: Page, page: Page) -> None:
+    """A guest asks for a seat, and the host, whose page the other is, approves."""
     phone.fill("input[name=name]", "Gast")
     phone.click("button:has-text('Come in')")
     phone.wait_for_selector("select[name=seat]")
@@ -145,11 +147,19 @@ def test_a_private_night_against_the_house(person: Open) -> None:
     expect(phone.locator("#notice")).to_contain_text("$60.50")
     page.click("dialog.hosting button:has-text('Approve') >> nth=0")
     phone.wait_for_selector(".seat.own")
+
+
+def raises_the_most(page: Page) -> None:
+    """The host changes the stakes, which hold from the next round."""
     page.click("dialog.hosting button:has-text('Change the stakes')")
     expect(page.locator("dialog:not(.hosting) input[name=low]")).to_have_value("2")
     page.fill("dialog:not(.hosting) input[name=high]", "50")
     page.click("dialog:not(.hosting) button.main")
     page.click("dialog.hosting button:has-text('Close')")
+
+
+def bets_twice(phone: Page) -> None:
+    """Two rounds, of which the first is played to its end."""
     for number in range(2):
         expect(phone.locator(".bar .wagers")).to_be_visible()
         phone.fill("input[name=wager]", "2")
@@ -159,6 +169,22 @@ def test_a_private_night_against_the_house(person: Open) -> None:
             over = phone.locator(".bar .wagers:visible")
             until([phone], lambda over=over: over.count() > 0, ("withdraw",))  # type: ignore[misc]
             expect(phone.locator("#game")).to_contain_text("$2 to $50")
+
+
+def fetched(page: Page, what: str) -> str:
+    """What the room tells of a night that is over."""
+    id = re.findall(r"/table/(\w+)", page.url)[0]
+    where = f"/api/tables/{id}/{what}"
+    return str(page.evaluate("async where => await (await fetch(where)).text()", where))  # waited: the page has its end
+
+
+def test_a_private_night_against_the_house(person: Open) -> None:
+    host, guest = person("Hanna"), person(phone=True)
+    page = host.go("/")
+    phone = guest.go(opens_a_private_table(page))
+    comes_in_by_it(phone, page)
+    raises_the_most(page)
+    bets_twice(phone)
     page.click("#open-host")
     page.click("dialog.hosting button:has-text('End the night')")
     page.click("dialog:not(.hosting) button.main")
@@ -167,17 +193,14 @@ def test_a_private_night_against_the_house(person: Open) -> None:
     phone.wait_for_selector(".sheet-page tbody tr")
     assert grave(phone) == []
     expect(phone.locator("#sheet-what")).to_contain_text("Everybody is cashed in")
-    id = re.findall(r"/table/(\w+)", phone.url)[0]
-    got = phone.evaluate("async id => await (await fetch(`/api/tables/${id}/sheet`)).text()", id)  # waited: the page has its end
-    sheet = json.loads(got)
+    sheet = json.loads(fetched(phone, "sheet"))
     assert sheet["unit"] == "cents" and sheet["dropped"] == -sum([row["net"] for row in sheet["rows"]])
     (row,) = sheet["rows"]
     assert row["bought"] == 60_50
     expect(phone.locator(".sheet-page tbody")).to_contain_text(money(row["left_with"]))
     for one in sheet["owed"]:
         expect(phone.locator(".owed")).to_contain_text(money(one["chips"]))
-    told = phone.evaluate("async id => await (await fetch(`/api/tables/${id}/rounds.jsonl`)).text()", id)  # waited: it is over
-    lines = [json.loads(line) for line in told.splitlines()]
+    lines = [json.loads(line) for line in fetched(phone, "rounds.jsonl").splitlines()]
     assert [line["number"] for line in lines] == list(range(1, sheet["rounds"] + 1))
     dealt = [line for line in lines if any(event["type"] == "banked.dealt" for event in line["events"])]
     assert len(dealt) == 2 and all(line["players"][str(line["seat"])] == row["player"] for line in dealt)

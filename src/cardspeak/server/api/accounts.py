@@ -26,6 +26,7 @@ from cardspeak.server.http.limiting import network_asking, no_sooner, within_roo
 from cardspeak.server.http.rates import Failures
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.http.roles import account_of, admin, signed_in
+from cardspeak.server.http.unsaid import Unsaid
 
 if TYPE_CHECKING:
     from cardspeak.server.accounts.accounts import Accounts
@@ -40,24 +41,18 @@ class Named(Struct, frozen=True, forbid_unknown_fields=True):
     name: Text
 
 
-class Secret(Struct, frozen=True, forbid_unknown_fields=True):
+class Secret(Unsaid, frozen=True, forbid_unknown_fields=True):
     """A name and a password."""
 
     name: Text
     password: Text
 
-    def __repr__(self) -> str:
-        return "<Secret>"
 
-
-class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+class NewPassword(Unsaid, frozen=True, forbid_unknown_fields=True):
     """The password that one has, and the one that it is to be."""
 
     old: Text
     new: Text
-
-    def __repr__(self) -> str:
-        return "<NewPassword>"
 
 
 class Roles(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,14 +70,11 @@ class Me(Struct, frozen=True):
     guest: bool = False
 
 
-class Handed(Struct, frozen=True):
+class Handed(Unsaid, frozen=True):
     """A new password, to be handed to whose it is."""
 
     name: str
     password: str
-
-    def __repr__(self) -> str:
-        return "<Handed>"
 
 
 def told(account: Account | None) -> Me:

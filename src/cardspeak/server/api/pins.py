@@ -19,29 +19,24 @@ from cardspeak.server.floor.commands import check_rules
 from cardspeak.server.http.limiting import within_room
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.http.roles import account_of, admin, signed_in
+from cardspeak.server.http.unsaid import Unsaid
 from cardspeak.server.pins import WRONG, Pins
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
-class NewPin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewPin(Unsaid, frozen=True, forbid_unknown_fields=True):
     """The password that one has, and the PIN that one is to have."""
 
     password: Text
     pin: Text
 
-    def __repr__(self) -> str:
-        return "<NewPin>"
 
-
-class Word(Stand, frozen=True, kw_only=True):
+class Word(Unsaid, Stand, frozen=True, kw_only=True):
     """Something stands by the word of a member of the floor, who tells their PIN at the dealer's console."""
 
     floor: Text
     pin: Text
-
-    def __repr__(self) -> str:
-        return "<Word>"
 
 
 class PinState(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from cardspeak.server.api.tables import refused
 from cardspeak.server.api.tournament_asking import tournaments_of
 from cardspeak.server.http.problems import Problem
 from cardspeak.server.http.request_types import Asker, Connection
+from cardspeak.server.http.unsaid import Unsaid
 from cardspeak.server.live.room import AwayError
 from cardspeak.server.pins import Pins
 from cardspeak.server.shared.passing import NoAnswer
@@ -54,15 +55,12 @@ class Entered(msgspec.Struct, frozen=True):
     seat: SeatOf | None
 
 
-class Guess(msgspec.Struct, frozen=True):
+class Guess(Unsaid, frozen=True):
     """A PIN that is told at the device of `by` as that of `name`."""
 
     name: str
     pin: str
     by: str
-
-    def __repr__(self) -> str:
-        return "<Guess>"
 
 
 class Right(msgspec.Struct, frozen=True):
