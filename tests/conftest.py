@@ -6,11 +6,17 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["tests.proving", "tests.no_skips", "tests.shaky", "tests.postgres"]
 
 # rounds make hardly any cycles, and the default looks for some after every few of them: a tenth of the tests' time
 gc.set_threshold(50_000, 20, 50)
+
+# what Hypothesis draws follows from the test alone, and no slow machine is a fault; `--hypothesis-profile=anew` draws by chance
+settings.register_profile("anew", deadline=None, database=None, suppress_health_check=list(HealthCheck))
+settings.register_profile("same", settings.get_profile("anew"), derandomize=True)
+settings.load_profile("same")
 
 
 LONG = ("keep_every_property", "whatever_happens_to_a_process", "a_shift_from_opening", "alone_or_by_several")

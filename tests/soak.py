@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 DONE: Final = Path("build/soak.json")
-TEST: Final = (sys.executable, "-m", "pytest", "-q", "-rP", "--no-reruns", "--proved=build/soak-proved.json")
+ANEW: Final = "--hypothesis-profile=anew"
+TEST: Final = (sys.executable, "-m", "pytest", "-q", "-rP", "--no-reruns", "--proved=build/soak-proved.json", ANEW)
 TAIL: Final = 2000
 """Characters that are kept of what a failed lot said."""
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardspeak.banked.round import Round
@@ -60,7 +60,7 @@ def test_seeded_rounds_keep_every_property(part: int) -> None:
     print(f"{size} random rounds from seed {first} keep every property")
 
 
-@settings(max_examples=100, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100)
 @given(st.randoms(use_true_random=False))
 def test_drawn_rounds_keep_every_property(rng: Any) -> None:
     run(rng, closely=True)

@@ -63,7 +63,7 @@ def test_words_that_fill_time_change_nothing(text: str) -> None:
         assert parse_all(f"{text}, sir") == said
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(max_size=60))
 def test_any_text_is_heard(text: str) -> None:
     assert all(isinstance(said, Said) for said in (parse(text), *parse_all(text)))
@@ -72,7 +72,7 @@ def test_any_text_is_heard(text: str) -> None:
 WORDS = sorted(table().words() | {",", "?", ".", "$", "500"})
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(st.sampled_from(WORDS), max_size=14))
 def test_any_words_of_the_table_are_heard(words: list[str]) -> None:
     text = " ".join(words)

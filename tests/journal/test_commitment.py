@@ -41,7 +41,7 @@ def test_the_root_is_that_of_rfc_6962() -> None:
     assert commit(deck, salts).root == sha256(b"\1" + ab + c).hexdigest()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.permutations(FULL_DECK), st.data())
 def test_a_changed_card_salt_or_order_never_verifies(deck: list[int], data: st.DataObject) -> None:
     salts = salts_of(SECRET, 52)

@@ -14,7 +14,8 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -29,6 +30,8 @@ from tests.server.mirror import Mirror
 from tests.server.running import LONG
 
 KEY = bytes(range(32))
+WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 16
+PORTS = cycle(range(12_000 + 1_000 * WORKER + os.getpid() % 500, 12_000 + 1_000 * (WORKER + 1)))
 QUICK = {"turn": 20_000, "pause": 0, "lonely": 0, "think": (0, 0)}
 
 
@@ -84,9 +87,12 @@ def main() -> None:
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    """A port to start on again and again: of this worker's, and none that the system gives to whoever asks for any."""
+    for port in PORTS:
+        with socket.socket() as found, suppress(OSError):
+            found.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("unreachable: the ports come round again")
 
 
 class Served:

@@ -42,7 +42,7 @@ def test_a_message_is_read_and_one_with_anything_more_is_not(message: dict[str, 
 
 
 @given(st.binary(max_size=200) | st.text(max_size=200))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_any_text_is_a_message_or_refused_in_one_line(text: str | bytes) -> None:
     try:
         read(text)
