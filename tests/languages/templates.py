@@ -26,6 +26,17 @@ TELLS: Final = (
     "tournament/event/words.py",
 )
 """Modules that say what happens: all that a function of theirs gives, and what their tables hold, is a dealer's line."""
+BESIDES: Final = (
+    "banked/signs.py",
+    "console/entry.py",
+    "server/tournament/deeds.py",
+    "server/tournament/live_event.py",
+    "server/views/*.py",
+    "table/poker/core.py",
+    "table/poker/sign.py",
+    "tournament/event/moving.py",
+)
+"""Modules that say something to people beside what they do: their sentences, of two words and more."""
 REACHED: Final = ("banked", "cardroom", "cards", "console", "journal", "poker", "rulebook", "server", "table", "tournament")
 """The packages whose refusals a page can show."""
 INWARD: Final = {
@@ -50,6 +61,8 @@ INWARD: Final = {
     "WorkError",
 }
 """What is told to whoever runs the room or calls Python, and to nobody at a page."""
+CARRIERS: Final = {"Due", "Misplaced", "Preset", "Todo", "Why", "Winner", "refuse"}
+"""What else carries a sentence to people."""
 MOST: Final = 32
 """Ways of one sentence; beyond that its choices are holes."""
 _HOLE: Final = re.compile(r"\{\w+\}")
@@ -74,10 +87,11 @@ def refusals() -> dict[str, str]:
 def lines() -> dict[str, str]:
     """Each dealer's line, with the module that says it."""
     found: dict[str, str] = {}
-    for pattern in TELLS:
+    for pattern in (*TELLS, *BESIDES):
         for path in sorted(SOURCE.glob(pattern)):
             for sentence in _told(path):
-                found.setdefault(sentence, path.relative_to(SOURCE).as_posix())
+                if pattern in TELLS or " " in sentence:
+                    found.setdefault(sentence, path.relative_to(SOURCE).as_posix())
     return found
 
 
@@ -106,7 +120,7 @@ def _is_refusal(call: ast.Call, name: str) -> bool:
     if name in INWARD:
         return False
     raised = isinstance(getattr(call, "within", None), ast.Raise)
-    return name == "Refused" or (raised and name[:1].isupper()) or name in ("Why", "Misplaced", "refuse")
+    return name == "Refused" or (raised and name[:1].isupper()) or name in CARRIERS
 
 
 def _told(path: Path) -> Iterator[str]:
@@ -117,6 +131,10 @@ def _told(path: Path) -> Iterator[str]:
             yield from _sentences(node.value, _names(node))
         elif isinstance(node, ast.Assign | ast.AnnAssign) and _is_table(node):
             yield from _tabled(node.value)
+        elif isinstance(node, ast.Dict):
+            for key in node.keys:
+                if isinstance(key, ast.JoinedStr):
+                    yield from _sentences(key, _names(node))
 
 
 def _is_table(node: ast.Assign | ast.AnnAssign) -> bool:

@@ -6,7 +6,7 @@ import logging
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from litestar import MediaType, Response
 from litestar.exceptions import HTTPException, ValidationException
@@ -19,9 +19,14 @@ from cardspeak.rulebook.outside import DEEP
 from cardspeak.server.accounts.database import DatabaseError
 from cardspeak.server.http import as_page
 from cardspeak.server.http.request_types import Asker
+from cardspeak.server.http.tongue import asked
 from cardspeak.server.live.out_of_order import OutOfOrderError
 from cardspeak.server.live.room import AwayError
 from cardspeak.web.pages import SECURITY
+from cardspeak.web.strings import speaking
+
+if TYPE_CHECKING:
+    from cardspeak.server.http.asgi import Scope
 
 LOG: Final = logging.getLogger("cardspeak.errors")
 CODES: Final = {
@@ -58,9 +63,9 @@ def of_http(request: Asker, error: HTTPException) -> Response[Problem] | Respons
         text = "something went wrong here"
     path = request.scope["path"]
     if as_page.asks(request.method, path, request.headers.get("accept", "")):
-        return Response(
-            as_page.problem(status, path, text), status_code=status, media_type=MediaType.HTML, headers=dict(SECURITY)
-        )
+        with speaking(asked(cast("Scope", request.scope))):  # where nothing is, no middleware has been
+            page = as_page.problem(status, path, text)
+        return Response(page, status_code=status, media_type=MediaType.HTML, headers=dict(SECURITY))
     return Response(Problem(code, text), status_code=status, headers=error.headers)
 
 

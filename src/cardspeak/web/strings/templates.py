@@ -10,11 +10,13 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-COUNT: Final = "count"
-"""A hole that holds a number."""
+COUNTS: Final = ("count", "count2", "least")
+"""Holes that hold an amount."""
 
 _HOLE: Final = re.compile(r"\{(\w+)\}")
-_NUMBER: Final = re.compile(r"[\d,]+")
+_AMOUNTS: Final = ("$", *"0123456789")
+"""What an amount begins with."""
+_NUMBER: Final = re.compile(r"\$?[\d,.]+")
 
 
 class Template(NamedTuple):
@@ -40,19 +42,19 @@ class Template(NamedTuple):
             return None
         found, at, end = {}, len(first), len(text) - len(last)
         for hole, follower, piece in zip(self.holes, self.holes[1:], between, strict=False):
-            stop = self._next(text, piece, at + 1, end, before_number=follower == COUNT)
+            stop = self._next(text, piece, at + 1, end, before_number=follower in COUNTS)
             if stop < 0:
                 return None
             found[hole], at = text[at:stop], stop + len(piece)
         found[self.holes[-1]] = text[at:end]
-        whole = all(found.values()) and (COUNT not in found or _NUMBER.fullmatch(found[COUNT]))
+        whole = all(found.values()) and all(_NUMBER.fullmatch(found[hole]) for hole in COUNTS if hole in found)
         return found if whole else None
 
     @staticmethod
     def _next(text: str, piece: str, at: int, end: int, *, before_number: bool) -> int:
         """Where a piece of text comes next, and a number after it if that is wanted; -1 if it does not."""
         stop = text.find(piece, at, end)
-        while before_number and stop >= 0 and not text[stop + len(piece) : stop + len(piece) + 1].isdigit():
+        while before_number and stop >= 0 and not text.startswith(_AMOUNTS, stop + len(piece)):
             stop = text.find(piece, stop + 1, end)
         return stop
 
