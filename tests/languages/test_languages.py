@@ -12,11 +12,12 @@ import pytest
 from cardspeak.web import pages
 from cardspeak.web.strings import LANGUAGES, OURS, catalogue, chosen, kept, speaking
 from cardspeak.web.strings.reading import Language, language
-from cardspeak.web.strings.templates import COUNT, has_holes, template
+from cardspeak.web.strings.templates import COUNTS, has_holes, template
 from tests.languages.__main__ import compared
 
 OTHERS = [tag for tag in LANGUAGES if tag != OURS]
 HOLE = re.compile(r"\{(\w+)\}")
+AMOUNT = r"\$?[0-9.,]+"
 
 
 def filled(template: str) -> str:
@@ -87,7 +88,7 @@ def test_a_template_finds_what_a_pattern_finds(tag: str) -> None:
     chance = random.Random(7)
     for english in filter(has_holes, kept(f"{tag}/sentences.json")):
         pieces = HOLE.split(english)
-        holes = [rf"(?P<{piece}>{r'[0-9,]+' if piece == COUNT else '.+?'})" for piece in pieces[1::2]]
+        holes = [rf"(?P<{piece}>{AMOUNT if piece in COUNTS else '.+?'})" for piece in pieces[1::2]]
         pattern = re.compile("".join(map("".join, zip_longest(map(re.escape, pieces[::2]), holes, fillvalue=""))))
         for _ in range(3):
             filling = {hole: chance.choice(["7", "1,200", "a, b", "seat 2", english[:9]]) for hole in pieces[1::2]}
