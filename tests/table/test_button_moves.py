@@ -146,3 +146,7 @@ def test_a_mixed_game_keeps_its_button_once_advanced() -> None:
     assert isinstance(cash, Positions) and cash.button == 4
     two = thawed_button(kept, {6, 8}, EVENT)
     assert isinstance(two, Positions) and placed(two) == (8, 8, 6)
+    due = books.section_8.but("button.two_left", "big-blind-due")
+    for rules, button in ((books.section_8, 6), (due, 8)):
+        found = thawed_button(kept, {6, 8}, rules)
+        assert isinstance(found, Positions) and placed(found) == (button, 8, 6)

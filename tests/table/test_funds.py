@@ -124,6 +124,7 @@ def test_limits_rise_when_everybody_agrees() -> None:
     assert (one.allowed, one.missing) == (False, ("seat 2 agrees",))
     assert (floor.allowed, floor.missing) == (False, ("the floor approves",))
     assert (away.allowed, away.conditional) == (True, True)
+    assert "SEM/gen/7/c" in away.cites and "SEM/gen/7/c" not in one.cites
     assert eight.allowed and short.missing == ("seat 2 agrees", "seat 5 agrees")
 
 

@@ -229,6 +229,9 @@ def test_three_blinds_or_one_go_round_with_the_button() -> None:
     three = table_of(1, 2, 3, 4, 5, rules=seminole, game=variants.five_card_draw, stakes=no_limit(1, 2, 4))
     play(three)
     assert blinds(three) == (1, 2, 3)
+    [opened] = [event for event in three.events if isinstance(event, g.RoundOpened)]
+    assert opened.positions and (opened.positions.button, opened.positions.big_blind) == (5, 3)
+    assert "CS/table/anew" in opened.cites
     play(three)
     assert blinds(three) == (2, 3, 4)
     three.sit(6, "Fay", 100, moment=0)
@@ -238,6 +241,14 @@ def test_three_blinds_or_one_go_round_with_the_button() -> None:
     assert blinds(three) == (4, 5, 6)
     one = table_of(1, 2, 3, rules=seminole, game=variants.five_card_draw, stakes=no_limit(2))
     assert [play(one) and blinds(one) for _ in range(4)] == [(1,), (2,), (3,), (1,)]
+
+
+def test_where_nobody_posts_nobody_waits_and_nothing_is_told_of_it() -> None:
+    table = table_of(1, 2, 3, rules=seminole, game=variants.stud, stakes=STUD)
+    assert play(table, 2) == [(1, 2, 3)] * 2
+    table.sit(4, "Dee", 100, moment=0)
+    assert play(table) == [(1, 2, 3, 4)]
+    assert not [event for event in table.events if isinstance(event, g.RoundOpened) and "CS/table/anew" in event.cites]
 
 
 def test_a_void_round_moves_nothing() -> None:
