@@ -33,10 +33,16 @@ class Settled(msgspec.Struct):
     repairs: list[str]
     stated: Claim | None
     remarks: list[str] = []
+    known_net: tuple[int, ...] = ()
 
     @property
     def net(self) -> tuple[int, ...]:
-        """Won or lost, by the history's seats, in its units."""
+        """Won or lost, by the history's seats, in its units; the round is over, so it is worked out once."""
+        if not self.known_net:
+            self.known_net = self._net()
+        return self.known_net
+
+    def _net(self) -> tuple[int, ...]:
         history, net = self.reading.history, self.round.net
         if history.added:
             net |= {(giver := lays_added(history)): net[giver] + history.added}

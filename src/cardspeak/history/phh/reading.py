@@ -1,7 +1,7 @@
 """PHH in: texts to sections, sections to fields, fields to a `History`."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from cardspeak.history import money
 from cardspeak.history.model import ANTE, Act, History, HistoryError, Seat, Sign, Stated, Unreadable
@@ -10,6 +10,7 @@ from cardspeak.history.record.later_boards import later_board, with_later
 from cardspeak.poker import variants
 
 from . import actions, codes, posts, toml, values
+from .parts import Amounts, Scale
 from .values import Fields, Number
 
 LEAST: Final = 80
@@ -46,34 +47,18 @@ def _round(body: str, name: str, file: str, index: int, line: int) -> History | 
         return Unreadable(file, index, line + max(0, error.line - 1), str(error), hand)
 
 
-class _Amounts(NamedTuple):
-    """All amounts of a round but those in its actions and our posts, as the file lists them; empty where it has none."""
-
-    stacks: list[Number | None]
-    antes: list[Number]
-    blinds: list[Number]
-    dead: list[Number]
-    bets: dict[str, Number]
-    levels: list[Number]
-    finishing: list[Number | None]
-    winnings: list[Number]
-    pots: list[Number]
-    rakes: list[Number]
+def _in_units(listed: Sequence[Number], scale: Scale) -> tuple[int, ...]:
+    """The amounts in units."""
+    units = scale.units
+    return tuple([value * units if type(value) is int else money.to_units(value, units) for value in listed])
 
 
-class _Scale(NamedTuple):
-    """Units to 1.00, and the smallest chip that the play uses, in units."""
-
-    units: int
-    chip: int
-
-    def of(self, listed: Sequence[Number]) -> tuple[int, ...]:
-        """The amounts in units."""
-        return tuple(value * self.units if type(value) is int else money.to_units(value, self.units) for value in listed)
-
-    def of_known(self, listed: Sequence[Number | None]) -> tuple[int | None, ...]:
-        """The amounts in units, None for what is unknown."""
-        return tuple(None if value is None else self.of([value])[0] for value in listed)
+def _known_in_units(listed: Sequence[Number | None], scale: Scale) -> tuple[int | None, ...]:
+    """The amounts in units, None for what is unknown."""
+    units = scale.units
+    return tuple(
+        [value * units if type(value) is int else None if value is None else money.to_units(value, units) for value in listed]
+    )
 
 
 def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand: str = "") -> History:
@@ -92,15 +77,15 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
 
     players = len(amounts.stacks)
     seats = _seats(found, amounts.stacks, scale)
-    antes, blinds = _by_seat(scale.of(amounts.antes)), _by_seat(scale.of(amounts.blinds))
+    antes, blinds = _by_seat(_in_units(amounts.antes, scale)), _by_seat(_in_units(amounts.blinds, scale))
     bets = _bets(amounts, scale)
-    levels = scale.of(amounts.levels)
+    levels = _in_units(amounts.levels, scale)
     small, big = _blinds(amounts, scale, bets)
     owed = [dues.Due(seat, ANTE, chips) for seat, chips in enumerate(antes) if chips]
     if codes.POSTS in found:
         owed += dues.from_texts(ours, players, scale.units, codes.POSTS)
     else:
-        owed += posts.by_place(blinds, scale.of(amounts.dead), small, big)
+        owed += posts.by_place(blinds, _in_units(amounts.dead, scale), small, big)
     return History(
         file=file,
         index=index,
@@ -138,12 +123,12 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
     )
 
 
-def _blinds(amounts: _Amounts, scale: _Scale, bets: Mapping[str, int]) -> tuple[int, int]:
+def _blinds(amounts: Amounts, scale: Scale, bets: Mapping[str, int]) -> tuple[int, int]:
     """The small and the big blind, in units: as the levels have them, where they are told, else as they were posted."""
     if amounts.levels:
-        small, big = scale.of(amounts.levels) if len(amounts.levels) == 2 else (0, 0)
+        small, big = _in_units(amounts.levels, scale) if len(amounts.levels) == 2 else (0, 0)
         return small, big
-    return posts.levels(scale.of(amounts.blinds), bets.get("min_bet", bets.get("small_bet", 0)))
+    return posts.levels(_in_units(amounts.blinds, scale), bets.get("min_bet", bets.get("small_bet", 0)))
 
 
 def _acts(found: Fields, acts: tuple[Act, ...], players: int, scale: int) -> tuple[Act, ...]:
@@ -156,34 +141,37 @@ def _acts(found: Fields, acts: tuple[Act, ...], players: int, scale: int) -> tup
     return (*with_later(acts, later), *taken)
 
 
-def _bets(amounts: _Amounts, scale: _Scale) -> dict[str, int]:
+def _bets(amounts: Amounts, scale: Scale) -> dict[str, int]:
     """The figures of the betting in units, by field. Raises HistoryError for a chip that is worth nothing."""
-    bets = {key: scale.of([value])[0] for key, value in amounts.bets.items()}
+    bets = dict(zip(amounts.bets, _in_units([*amounts.bets.values()], scale), strict=True))
     if bets.get(codes.CHIP) == 0:
         raise HistoryError("a chip of nothing", codes.CHIP)
     return bets
 
 
-def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
+_BETS: Final = {
+    (fixed, told): (
+        ("bring_in", False),  # the specification wants it of stud games, but nobody may have been left to bring in
+        ("small_bet", fixed),
+        ("big_bet", fixed),
+        ("min_bet", told and not fixed),
+        *[(key, False) for key in (codes.CAP, codes.CHIP, codes.ADDED, codes.SIGN["bet_cap"], codes.SIGN["unit"])],
+    )
+    for fixed in (True, False)
+    for told in (True, False)
+}
+"""The figures of the betting and whether they must be there, by whether there are two bets and whether a limit is told."""
+
+
+def _amounts(found: Fields, game: str, limit: str) -> Amounts:
     stacks = values.stacks(found)
     players = len(stacks)
-    upcards, fixed = variants.up_cards(game), limit in ("fixed", "spread")
-    required = {
-        "bring_in": False,  # the specification wants it of stud games, but nobody may have been left to bring in
-        "small_bet": fixed,
-        "big_bet": fixed,
-        "min_bet": bool(limit) and not fixed,
-        codes.CAP: False,
-        codes.CHIP: False,
-        codes.ADDED: False,
-        codes.SIGN["bet_cap"]: False,
-        codes.SIGN["unit"]: False,
-    }
-    bets = {key: values.number(found, key, required=must) for key, must in required.items()}
-    return _Amounts(
+    fixed = limit in ("fixed", "spread")
+    bets = {key: values.number(found, key, required=must) for key, must in _BETS[fixed, bool(limit)] if must or key in found}
+    return Amounts(
         stacks=stacks,
         antes=values.numbers(found, "antes", players, required=True),
-        blinds=values.numbers(found, "blinds_or_straddles", players, required=bool(limit) and not upcards),
+        blinds=values.numbers(found, "blinds_or_straddles", players, required=bool(limit) and not variants.up_cards(game)),
         dead=values.numbers(found, codes.DEAD_BLINDS, players),
         bets={key: value for key, value in bets.items() if value is not None},
         levels=values.numbers(found, codes.BLINDS),
@@ -194,7 +182,7 @@ def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
     )
 
 
-def _scale(amounts: _Amounts, texts: Sequence[str], ours: Sequence[str], shared: Sequence[str], least: int) -> _Scale:
+def _scale(amounts: Amounts, texts: Sequence[str], ours: Sequence[str], shared: Sequence[str], least: int) -> Scale:
     """The history's smallest money unit is the last decimal place that any amount has, at `least` the currency's."""
     known = [value for value in amounts.stacks if value is not None]
     staked = [*known, *amounts.antes, *amounts.blinds, *amounts.dead, *amounts.bets.values(), *amounts.levels]
@@ -203,7 +191,7 @@ def _scale(amounts: _Amounts, texts: Sequence[str], ours: Sequence[str], shared:
     ended = [*(value for value in amounts.finishing if value is not None), *amounts.winnings, *amounts.pots, *amounts.rakes]
     ended += [shares.parts(text, codes.SHARES)[1] for text in shared]
     places = max(played, money.most_digits(ended))
-    return _Scale(10**places, 10 ** (places - played))
+    return Scale(10**places, 10 ** (places - played))
 
 
 def _by_seat(amounts: tuple[int, ...]) -> tuple[int, ...]:
@@ -211,9 +199,9 @@ def _by_seat(amounts: tuple[int, ...]) -> tuple[int, ...]:
     return amounts[::-1] if len(amounts) == 2 else amounts
 
 
-def _stated(amounts: _Amounts, scale: _Scale) -> Stated:
-    pots = tuple(zip(scale.of(amounts.pots), scale.of(amounts.rakes), strict=True))
-    return Stated(scale.of_known(amounts.finishing) or None, scale.of(amounts.winnings) or None, pots=pots)
+def _stated(amounts: Amounts, scale: Scale) -> Stated:
+    pots = tuple(zip(_in_units(amounts.pots, scale), _in_units(amounts.rakes, scale), strict=True))
+    return Stated(_known_in_units(amounts.finishing, scale) or None, _in_units(amounts.winnings, scale) or None, pots=pots)
 
 
 def _sign(found: Fields, bets: Mapping[str, int]) -> Sign:
@@ -233,13 +221,13 @@ def _sign(found: Fields, bets: Mapping[str, int]) -> Sign:
 _NO_SIGN = Sign()
 
 
-def _seats(found: Fields, stacks: Sequence[Number | None], scale: _Scale) -> tuple[Seat, ...]:
+def _seats(found: Fields, stacks: Sequence[Number | None], scale: Scale) -> tuple[Seat, ...]:
     players = len(stacks)
     names = values.texts(found, "players", players) or [""] * players
     numbers = values.seat_numbers(found, players)
     return tuple(
         Seat(name or f"p{place}", number, stack)
-        for place, (name, number, stack) in enumerate(zip(names, numbers, scale.of_known(stacks), strict=True), 1)
+        for place, (name, number, stack) in enumerate(zip(names, numbers, _known_in_units(stacks, scale), strict=True), 1)
     )
 
 

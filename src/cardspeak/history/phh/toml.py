@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date, datetime, time
 from decimal import Decimal
 from functools import lru_cache
-from typing import NamedTuple
 
 from cardspeak.history.model import HistoryError
+from cardspeak.history.phh.parts import Section
 from cardspeak.rulebook.outside import BEYOND, DEEP, MANY, has_long_key
 
 _HEADER = re.compile(r"^\[[ \t]*([^\[\]\n]+?)[ \t]*\][ \t]*(?:#[^\n]*)?$", re.MULTILINE)
@@ -26,14 +26,6 @@ _MOST_JOINED = 4
 _IN_VAIN = 100
 """So many sections are tried to be joined to what follows in vain; then a text has no such sections."""
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
-
-
-class Section(NamedTuple):
-    """A part of a text that is one round: its header's name, the number of its first line from 1, and what it holds."""
-
-    name: str
-    line: int
-    body: str
 
 
 def sections(text: str) -> Iterator[Section]:
