@@ -31,7 +31,7 @@ def test_the_commands_work_in_the_order_of_the_page(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("room.toml").write_text(fenced("toml"), encoding="utf-8")
-    with served("room") as room:
+    with served("room", fresh=True) as room:
         assert room.stop() == 0
     assert len(COMMANDS) == 9
     for command in COMMANDS:

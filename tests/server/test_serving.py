@@ -60,14 +60,14 @@ def guest(room: Running, name: str) -> str:
 
 
 def test_sessions_outlive_a_stop_and_a_crash(failed: Failed, tmp_path: Path) -> None:
-    with served(tmp_path / "room") as room:
+    with served(tmp_path / "room", fresh=True) as room:
         assert room.address.startswith("http://127.0.0.1:")
         assert httpx.get(f"{room.address}/health", timeout=LONG).json()["status"] == "ok"
         ann = guest(room, "Ann")
         assert room.stop() == 0
         assert ann not in room.log
         assert all(json.loads(line)["from"].startswith("cardspeak") for line in room.log.splitlines())
-    with served(tmp_path / "room") as room:
+    with served(tmp_path / "room", fresh=True) as room:
         assert who(room, ann) == "Ann"
         assert failed("--data", str(tmp_path / "room"), "--port", "0").endswith("room: another server has this room open")
         bob = guest(room, "Bob")
