@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,11 +22,16 @@ settings.load_profile("same")
 
 LONG = ("keep_every_property", "whatever_happens_to_a_process", "a_shift_from_opening", "alone_or_by_several")
 """What the long tests have in their names."""
+WEB = Path(__file__).parent / "web"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The long tests first, so that no worker is left alone with one at the end."""
-    items.sort(key=lambda item: not any(part in item.name for part in LONG))
+    """The long tests first, so that no worker is left alone with one at the end; then those of pages.
+
+    A worker is given many tests at a time that follow each other, so one of them has nearly all the pages, with one browser and
+    one room; and while it waits for these, the others calculate.
+    """
+    items.sort(key=lambda item: (not any(part in item.name for part in LONG), WEB not in item.path.parents))
 
 
 @pytest.fixture

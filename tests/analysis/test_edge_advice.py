@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -208,9 +208,9 @@ def test_an_answer_is_quick_once_compiled() -> None:
     for _ in range(20):
         cards = rng.sample(FULL_DECK, 7)
         for board, times in spent.items():
-            began = perf_counter()
+            began = process_time()
             choices(UltimateSetup(), cards[:2], cards[2 : 2 + board])
-            times.append(perf_counter() - began)
+            times.append(process_time() - began)
     assert median(spent[5]) < 0.005
     assert median(spent[3]) < 0.3
     assert median(spent[0]) < 0.005

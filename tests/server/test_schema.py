@@ -17,7 +17,7 @@ from cardspeak.cli import main
 from tests.server.running import LONG, Running, served
 
 LIFTED = ("GUESTS", "REQUESTS", "READS", "LOGINS", "REGISTRATIONS", "ROUNDS", "DOWNLOADS")
-MANY = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in LIFTED} | {"CARDSPEAK_FIGURES_NICE": "0"}
+MANY = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in LIFTED} | {"CARDSPEAK_FIGURES_NICE": "0", "CARDSPEAK_LOG": "error"}
 DOCUMENT = "/schema/openapi.json"
 COMINGS = "^/api/(guest|register|login|logout|logout-everywhere)$"
 """What ends the session that it is asked with."""

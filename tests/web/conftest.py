@@ -22,13 +22,13 @@ numbers = count(1)
 Open = Callable[..., "Person"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the room's journal and key."""
     return tmp_path_factory.mktemp("room")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def room(data: Path) -> Iterator[str]:
     """The address of a room in which bots think at once and hands follow each other."""
     quick = {
