@@ -67,10 +67,10 @@ audit: $(ready)  ## audit the example hand histories
 # they start some hundred processes of ours, which are not to compile what another has compiled
 test quick: export PYTHONDONTWRITEBYTECODE :=
 test: $(ready)  ## all the tests
-	$(bin)/python -m pytest -n auto $(PYTEST_ARGS)
+	$(bin)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
 quick: $(ready)  ## the tests of cards, books, rounds, bots and histories alone, in a minute or so
-	$(bin)/python -m pytest -n auto --proved=build/quick.json $(PYTEST_ARGS) \
+	$(bin)/python -m pytest -n auto --dist worksteal --proved=build/quick.json $(PYTEST_ARGS) \
 		tests/cards tests/rulebook tests/ranking tests/poker tests/bots tests/history
 
 lint: $(ready) scripts  ## style, types and layers, of the pages' scripts too
@@ -131,7 +131,7 @@ $(mutation): $(ready)
 
 cover: $(ready)  ## which lines and branches of each package the tests run, and what is short of its figure
 	@rm -rf build/cover
-	$(bin)/python -m coverage run -m pytest -n auto --proved=build/cover-proved.json $(PYTEST_ARGS)
+	$(bin)/python -m coverage run -m pytest -n auto --dist worksteal --proved=build/cover-proved.json $(PYTEST_ARGS)
 	@$(bin)/python -m coverage combine --quiet
 	@$(bin)/python -m coverage json --quiet -o build/cover.json
 	@$(bin)/python -m tests.covered build/cover.json
