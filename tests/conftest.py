@@ -28,8 +28,8 @@ WEB = Path(__file__).parent / "web"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The long tests first, so that no worker is left alone with one at the end; then those of pages.
 
-    With `--dist worksteal` a worker has a third of them that follow each other, and takes of the others' when it is through. So one
-    has the pages, with one browser and one room, and while it waits for these the others calculate.
+    With `--dist worksteal` a worker has a third of them that follow each other, and takes of the others' when it is through. So
+    one has the pages, with one browser and one room, and while it waits for these the others calculate.
     """
     items.sort(key=lambda item: (not any(part in item.name for part in LONG), WEB not in item.path.parents))
 
