@@ -20,7 +20,15 @@ settings.register_profile("same", settings.get_profile("anew"), derandomize=True
 settings.load_profile("same")
 
 
-LONG = ("keep_every_property", "whatever_happens_to_a_process", "a_shift_from_opening", "alone_or_by_several")
+LONG = (
+    "a_shift_from_opening",
+    "alone_or_by_several",
+    "an_evening_",
+    "keep_every_property",
+    "killed_at_any_moment",
+    "the_staff_sends",
+    "whatever_happens_to_a_process",
+)
 """What the long tests have in their names."""
 WEB = Path(__file__).parent / "web"
 
