@@ -19,7 +19,7 @@ from cardspeak.analysis.simulate.house import as_settled, simulate_house
 from tests.analysis import policies
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60
+PATIENCE = 240
 WHO = ["rock", policies.Tosses(), "maniac"]
 
 

@@ -30,8 +30,7 @@ from cardspeak.server.figures.questions import EquityAsked, FileAsked, NextAsked
 from cardspeak.server.figures.worker import MODULE, Worker
 from cardspeak.server.helper_process import OURS_ALONE
 from cardspeak.server.http.rates import Rate
-
-LONG = 90
+from tests.server.running import LONG
 
 
 @pytest.fixture(scope="module")

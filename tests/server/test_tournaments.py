@@ -26,6 +26,7 @@ from cardspeak.tournament.event import state as s
 from cardspeak.tournament.structure import Structure, packaged
 from cardspeak.tournament.structure.file import FlightTerms
 from tests.server.desk import KEY, MemoryStore
+from tests.server.running import LONG
 from tests.tournament.events_of import structure
 
 QUICK = Times(think=(0, 0), pause=0, lonely=0)
@@ -92,7 +93,7 @@ def check_places(places: Sequence[int]) -> None:
     assert sorted(places) == [1 + sum(other < place for other in places) for place in sorted(places)]
 
 
-async def until(live: LiveEvent, wanted: Any, seconds: float = 40) -> None:
+async def until(live: LiveEvent, wanted: Any, seconds: float = LONG) -> None:
     async with asyncio.timeout(seconds):
         while not wanted():
             assert not live.broken

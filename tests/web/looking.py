@@ -7,14 +7,11 @@ import time
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.web.waiting import eventually
-
-SECONDS = 15
-"""How long a page may take to come to rest before axe is believed."""
+from tests.web.waiting import SECONDS, eventually
 
 
 def grave(page: Page) -> list[str]:
-    """What axe finds that is serious or worse, and still finds when the page has come to rest."""
+    """What axe finds that is serious or worse, and still finds when the page has had all the time to come to rest."""
     ends = time.monotonic() + SECONDS
     while True:
         violations = Axe().run(page).response["violations"]
