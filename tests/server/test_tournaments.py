@@ -31,9 +31,9 @@ from tests.tournament.events_of import structure
 
 QUICK = Times(think=(0, 0), pause=0, lonely=0)
 SPEED = 2_000
+"""How much quicker the event's time goes than ours."""
 SEED = "5e" * 32
 CITES = ("CS/floor/misdeal-chips",)
-"""How much quicker the event's time goes than ours."""
 
 
 class Clock:
