@@ -97,6 +97,7 @@ def test_the_room_is_opened_without_the_developers_tools() -> None:
 
 def test_the_unit_is_the_one_that_the_operator_s_page_shows() -> None:
     assert f"```ini\n{read('packaging/cardspeak.service')}```" in read("docs/operating.md")
+    assert f"```nginx\n{read('packaging/nginx.conf')}```" in read("docs/operating.md")
 
 
 def test_the_container_s_steps_name_what_is_there() -> None:

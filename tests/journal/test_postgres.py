@@ -19,6 +19,7 @@ from cardspeak.events import Event
 from cardspeak.journal import JournalError, open_reader, open_store, verify
 from cardspeak.journal.events import Bought
 from cardspeak.journal.stores.postgres import PostgresStore
+from cardspeak.journal.stores.schema import SCHEMA
 from tests.journal.playing import KEY, Recorder, evening
 from tests.journal.severing import Severing
 from tests.postgres import carry_out, empty_place
@@ -197,7 +198,7 @@ def test_a_database_without_a_journal_or_with_another_version_of_it_is_said_to_b
     open_store(url).close()
     carry_out(url, "UPDATE journal_version SET version = 9")
     for opening in (open_reader, open_store):
-        with pytest.raises(JournalError, match=r"tables are of version \[9\], and this Cardspeak knows version 2"):
+        with pytest.raises(JournalError, match=rf"tables are of version \[9\], and this Cardspeak knows version {SCHEMA}"):
             opening(url)
 
 

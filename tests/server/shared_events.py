@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import httpx
 from msgspec.structs import replace
 
 from cardspeak import cli
@@ -143,6 +144,15 @@ async def day_goes_on(room: Shared, staff: dict[str, Patient], number: int) -> N
     assert boards == [[f"G{each}" for each in range(number + 1)]] * len(boards)
 
 
+async def at_console(dealer: Patient, table: str, what: str, **body: Any) -> httpx.Response:
+    """What a console answers: where something happened meanwhile, the dealer looks again and says it again."""
+    while True:
+        seq = (await dealer.get(f"{table}/console")).json()["seq"]
+        answer = await dealer.post(f"{table}/console/{what}", json=body | {"seq": seq})
+        if answer.status_code != 409 or answer.json()["code"] != "stale":
+            return answer
+
+
 async def pin_is_told(room: Shared, staff: dict[str, Patient]) -> None:
     """A PIN that is set at one process is right, and a wrong one is counted, at a table of any other."""
     floor, dealer = staff["Fay"], staff["Dan"]
@@ -154,11 +164,10 @@ async def pin_is_told(room: Shared, staff: dict[str, Patient]) -> None:
         for seat in (1, 2, 3):
             came = {"cmd_id": f"s{seat}", "seat": seat, "player": f"P{seat}", "chips": 200}
             assert (await dealer.post(f"{table}/console/arrive", json=came)).is_success
-        seq = (await dealer.get(f"{table}/console")).json()["seq"]
-        assert (await dealer.post(f"{table}/console/next", json={"cmd_id": "next", "seq": seq})).is_success
-        seq = (await dealer.get(f"{table}/console")).json()["seq"]
-        word = {"cmd_id": "word", "seq": seq, "verb": "raise", "amount": 3, "reason": "they agree", "floor": "Fay"}
-        wrong = await dealer.post(f"{table}/console/word", json=word | {"pin": "1379"})
+        begun = await at_console(dealer, table, "next", cmd_id="next")
+        assert begun.is_success, begun.text
+        word = {"cmd_id": "word", "verb": "raise", "amount": 3, "reason": "they agree", "floor": "Fay"}
+        wrong = await at_console(dealer, table, "word", **word, pin="1379")
         assert (wrong.status_code, wrong.json()["clauses"]) == (409, ["CS/room/pin"]), wrong.text
-        right = await dealer.post(f"{table}/console/word", json=word | {"pin": "2580"})
+        right = await at_console(dealer, table, "word", **word, pin="2580")
         assert "PIN" not in right.text, right.text

@@ -35,12 +35,20 @@ class Shared(Room):
         super().__init__(data, key, **times)
         self.inner = [free_port() for _ in range(count)]
         self.processes: list[Any] = [None] * count
+        self.reached: dict[int, str] = {}
         limits = {"CARDSPEAK_LIMITS_TABLES": "1000"}
         self.environment = LIMITS | limits | {f"CARDSPEAK_TIMES_{name}": value for name, value in (TIMES | times).items()}
 
     def begin(self, number: int) -> None:
         """Start one of them."""
-        options = ("--data", self.data, "--port", str(self.port), "--address", f"127.0.0.1:{self.inner[number]}")
+        options = (
+            "--data",
+            self.reached.get(number, self.data),
+            "--port",
+            str(self.port),
+            "--address",
+            f"127.0.0.1:{self.inner[number]}",
+        )
         more = self.environment | {"CARDSPEAK_DEMO": "false", "CARDSPEAK_LOG": "error", "CARDSPEAK_KEY_FILE": str(self.key)}
         self.processes[number] = begin(*options, **more)
 

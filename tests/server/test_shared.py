@@ -6,7 +6,7 @@ import asyncio
 import json
 import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -14,21 +14,25 @@ from statistics import median
 from typing import Any
 
 import pytest
-from benchmarks.cluster import Cluster
+from benchmarks.cluster import Cluster, programs
+from benchmarks.standby import Pair
 
 from cardspeak import cli
 from cardspeak.journal import Key, open_reader
-from tests.postgres import carry_out, empty_place
+from tests.postgres import NUMBERS, carry_out, empty_place
 from tests.server.crashing import Told, until
+from tests.server.gates import Gate
 from tests.server.running import LONG
 from tests.server.shared_events import Played, check_events, day_begins, day_goes_on, one_sit_and_go, pin_is_told
 from tests.server.sharing import Hopper, Patient, Shared
 from tests.server.test_crash import DRAW, FIXED, check_journal
 
 SEED = int(os.environ.get("CARDSPEAK_SEED", "3"))
-KILLS = int(os.environ.get("CARDSPEAK_SHARED_KILLS", "1"))
-PAUSES = int(os.environ.get("CARDSPEAK_SHARED_PAUSES", "1"))
-ROLLS = int(os.environ.get("CARDSPEAK_SHARED_ROLLS", "1"))
+MANY = {
+    how: int(os.environ.get(f"CARDSPEAK_SHARED_{how.upper()}S", usual))
+    for how, usual in {"kill": 1, "pause": 1, "roll": 1, "promote": 1, "cut": 0, "database": 0}.items()
+}
+"""How often what happens: of a process, and of the database."""
 BACK = 3.0
 """Seconds within which whoever lost a line is back, on a machine that does nothing else."""
 TABLES: tuple[dict[str, Any], ...] = (
@@ -106,10 +110,45 @@ async def more_acts(people: Sequence[Hopper], living: Sequence[asyncio.Task[None
         await each
 
 
-async def struck(room: Shared, how: str, rng: Random) -> None:
-    """Something happens to one process, which is well again afterwards."""
+class Behind:
+    """The database of a room: a server with a synchronous standby, each process with a gate of its own before it."""
+
+    def __init__(self, count: int) -> None:
+        self.pair = Pair()
+        self.gates = [Gate(lambda: self.pair.first.folder) for _ in range(count)]
+        place = f"place_{next(NUMBERS)}"
+        carry_out(self.pair.first.url, f"CREATE SCHEMA {place}")
+        self.place = f"search_path={place}"
+
+    @property
+    def url(self) -> str:
+        """That of the server that takes writes."""
+        return f"{self.pair.first.url}&{self.place}"
+
+    def through(self, number: int) -> str:
+        """The URL by which a process reaches it."""
+        return self.url.replace(str(self.pair.first.folder), str(self.gates[number].folder))
+
+    def remove(self) -> None:
+        for gate in self.gates:
+            gate.close()
+        self.pair.remove()
+
+
+async def struck(room: Shared, behind: Behind, how: str, rng: Random) -> None:
+    """Something happens to one process, or to the database, and all are well again afterwards."""
     number = rng.randrange(len(room.inner))
-    if how == "pause":
+    if how == "cut":
+        behind.gates[number].hold()
+        await asyncio.sleep(rng.uniform(2.3, 5))  # lets time pass: longer than a lease
+        behind.gates[number].free()
+    elif how == "database":
+        await asyncio.to_thread(behind.pair.first.kill)
+        await asyncio.to_thread(behind.pair.first.start)
+    elif how == "promote":
+        await asyncio.to_thread(behind.pair.promote)
+        room.data = behind.url
+    elif how == "pause":
         room.signal(number, signal.SIGSTOP)
         await asyncio.sleep(rng.uniform(2.3, 5))  # lets time pass: longer than a lease
         room.signal(number, signal.SIGCONT)
@@ -117,7 +156,8 @@ async def struck(room: Shared, how: str, rng: Random) -> None:
         room.signal(number, signal.SIGKILL if how == "kill" else signal.SIGTERM)
         await asyncio.sleep(rng.uniform(0, 1))  # lets time pass: chance has it when
         room.begin(number)
-    await room.well(number)
+    for each in range(len(room.inner)) if how in ("database", "promote") else [number]:
+        await room.well(each)
 
 
 async def lobbies(room: Shared) -> list[list[tuple[str, str]]]:
@@ -143,7 +183,7 @@ async def one_account(room: Shared, person: Hopper) -> None:
             assert len(lines) == 2
 
 
-async def story(room: Shared, what: Sequence[str], rng: Random) -> list[Hopper]:
+async def story(room: Shared, behind: Behind, what: Sequence[str], rng: Random) -> list[Hopper]:
     """Everybody plays through all of it; they."""
     told = Told()
     async with AsyncExitStack() as stack:
@@ -165,7 +205,7 @@ async def story(room: Shared, what: Sequence[str], rng: Random) -> list[Hopper]:
         await everybody(people, living)
         for number, how in enumerate(what, 1):
             await more_acts(people, living)
-            await struck(room, how, rng)
+            await struck(room, behind, how, rng)
             print(f"{how}: well again", flush=True)
             await everybody(people, living)
             await played.goes_on()
@@ -185,10 +225,20 @@ async def story(room: Shared, what: Sequence[str], rng: Random) -> list[Hopper]:
     return people
 
 
-def survived(cluster: Cluster, folder: Path, what: Sequence[str], rng: Random) -> None:
+@pytest.fixture
+def behind() -> Iterator[Behind]:
+    if programs() is None:
+        pytest.skip("PostgreSQL is not installed")
+    made = Behind(3)
+    yield made
+    made.remove()
+
+
+def survived(behind: Behind, folder: Path, what: Sequence[str], rng: Random) -> None:
     """A room goes through all of it, and nothing is lost."""
-    room = Shared(empty_place(cluster), folder / "key", 3)
-    people = asyncio.run(story(room, what, rng))
+    room = Shared(behind.url, folder / "key", 3)
+    room.reached = {number: behind.through(number) for number in range(3)}
+    people = asyncio.run(story(room, behind, what, rng))
     reader = open_reader(room.data)
     check_journal(reader, Key.of_text(room.key.read_text()), people)
     reader.close()
@@ -211,12 +261,12 @@ def survived(cluster: Cluster, folder: Path, what: Sequence[str], rng: Random) -
 
 
 def test_whatever_happens_to_a_process_everybody_is_back_with_the_same_cards_and_nothing_is_lost(
-    cluster: Cluster, tmp_path: Path
+    behind: Behind, tmp_path: Path
 ) -> None:
     rng = Random(SEED)
-    what = ["kill"] * KILLS + ["pause"] * PAUSES + ["roll"] * ROLLS
+    what = [how for how, many in MANY.items() for _ in range(many)]
     rng.shuffle(what)
-    survived(cluster, tmp_path, what, rng)
+    survived(behind, tmp_path, what, rng)
 
 
 def test_what_is_moved_goes_where_it_is_wanted_and_a_process_that_is_drained_has_nothing_any_more(

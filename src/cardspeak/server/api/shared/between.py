@@ -148,7 +148,7 @@ async def enter_here(request: Asker, data: JSONBody[EnterWaiting]) -> Entered:
     tournaments, who = tournaments_of(request), person_of(request).known()
     live = tournaments.in_waiting(packaged(data.name), who, data.cmd_id)
     if live is None:
-        raise NotFoundException("none waits here")
+        raise NotFoundException("there is nothing here")
     await tournaments.enter(live, who, data.cmd_id, data.seed)
     return Entered(live.id, seat_of(live, who))
 
@@ -169,7 +169,7 @@ async def check_pin(request: Asker, guess: Guess) -> None:
 async def check_pin_here(request: Asker, data: JSONBody[Guess]) -> Right:
     """Whether a PIN is somebody's. Raises a 404 where the PINs are not kept here any more."""
     if not room_of(request).at_desk:
-        raise NotFoundException("the PINs are not here")
+        raise NotFoundException("there is nothing here")
     await check_pin(request, data)
     return Right()
 
