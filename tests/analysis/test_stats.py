@@ -93,5 +93,12 @@ def test_one_players_hands_alone() -> None:
     assert {name: row.net for name, row in found.items()} == {"SB": Fraction(202)}
 
 
+def test_what_nobody_called_is_not_won_where_no_line_says_that_it_went_back() -> None:
+    acts = "p3 cc, p1 cbr 200, p2 f, p3 cc, d db 2h3c4c, d db 9s, d db Jd, p1 sm KdKh, p3 sm AsAh"
+    told = hand(acts, cards=("KdKh", "7c2d", "AsAh"), starting_stacks=[200, 200, 100], finishing_stacks=[100, 198, 202])
+    found = rows(told)
+    assert shares(found["p1"])["wsd"] == (0, 1) and shares(found["p3"])["wsd"] == (1, 1)
+
+
 def test_what_does_not_agree_is_not_counted() -> None:
     assert counted([judged(hand(WALK, finishing_stacks=[201, 199, 200]))]) == {}

@@ -17,13 +17,14 @@ from cardspeak.server.cardroom.views import BoardShown, DeskShown, Mine, SheetSh
 from cardspeak.server.dealer import messages, shuffle
 from cardspeak.server.dealer.rulings import FloorShown
 from cardspeak.server.live.audiences import LINES
+from cardspeak.server.past.session import Session
 from cardspeak.server.views.banked_table import HouseOwn, HouseShown
 from cardspeak.server.views.own_seat import Own
 from cardspeak.server.views.poker_table import Shown
 
 SHOWN = [Shown, HouseShown, Own, HouseOwn, FloorShown, shuffle.Told]
 """What messages carry ready written."""
-ANSWERED = [InLobby, BoardShown, DeskShown, Mine, SheetShown]
+ANSWERED = [InLobby, BoardShown, DeskShown, Mine, SheetShown, Session]
 """What the API answers."""
 BESIDE = {"floor": "FloorShown", "shuffle": "Told"}
 """What either picture of a table carries beside the fields of its struct."""

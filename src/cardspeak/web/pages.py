@@ -127,6 +127,11 @@ def sheet(id: str) -> str:
     return _rendered("sheet", id=id)
 
 
+def session(id: str) -> str:
+    """What one's own hands at a table came to."""
+    return _rendered("session", id=id)
+
+
 def proof(id: str) -> str:
     """What can be proved of a table's shuffles."""
     return _rendered("proof", id=id)

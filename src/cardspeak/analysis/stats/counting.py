@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
-from cardspeak.analysis.stats.adjusted import adjusted
 from cardspeak.analysis.stats.figures import Row
 from cardspeak.analysis.stats.streets import First, doings
-from cardspeak.history.audit.audit import Finding
 from cardspeak.history.model import History
 from cardspeak.history.record.filled import filled
 
+if TYPE_CHECKING:
+    from cardspeak.history.audit.audit import Finding
+
 Group = Literal["player", "position", "game", "stakes"]
 SEATS: Final = ("BTN", "CO", "HJ", "LJ")
+
+
+class Result(Protocol):
+    """What a hand came to: won or lost by the history's seats, and what the house took."""
+
+    @property
+    def net(self) -> Sequence[int]: ...
+    @property
+    def rake(self) -> int: ...
 
 
 def counted(
@@ -24,20 +34,29 @@ def counted(
 
     each: told a row whenever a hand was counted in it.
     """
+    from cardspeak.analysis.stats.adjusted import adjusted
+
     rows: dict[tuple[str, str], Row] = {}
     for found in findings:
         if found.verdict == "agree" and isinstance(found.of, History):
-            for row in count(found.of, found, rows, group, player):
+            would = adjusted(filled(found.of), found.net, found.rake)
+            for row in count(found.of, found, rows, group, player, would):
                 if each:
                     each(row)
     return rows
 
 
-def count(history: History, found: Finding, rows: dict[tuple[str, str], Row], group: Group, player: str) -> Iterable[Row]:
-    """Count one hand, seat by seat."""
-    told = filled(history)
-    did = doings(told)
-    would = adjusted(told, found.net, found.rake)
+def count(
+    history: History,
+    found: Result,
+    rows: dict[tuple[str, str], Row],
+    group: Group,
+    player: str,
+    would: Sequence[Fraction | int] | None = None,
+) -> Iterable[Row]:
+    """Count one hand, seat by seat. would: what each would have won or lost by equity; without it, what each did."""
+    did = doings(filled(history))
+    would = found.net if would is None else would
     won = [max(net + put, 0) for net, put in zip(found.net, did.put_in, strict=True)]
     named = keys(history, group)
     for place, seat in enumerate(history.seats):
@@ -47,7 +66,7 @@ def count(history: History, found: Finding, rows: dict[tuple[str, str], Row], gr
         row.hands += 1
         row.scale = max(row.scale, history.scale)
         row.net += Fraction(found.net[place], history.scale)
-        row.adjusted += would[place] / history.scale
+        row.adjusted += Fraction(would[place]) / history.scale
         row.rake += Fraction(found.rake * won[place], history.scale * (sum(won) or 1))
         first = did.first.get(place, First())
         if first.decided:

@@ -36,6 +36,7 @@ def doings(history: m.History) -> Doings:
     for post in history.posts:
         did.put_in[post.seat] += post.amount
         street_in[post.seat] += post.amount - post.dead if post.kind != m.ANTE else 0
+    wagered = list(street_in)
     last, raises = 1, 0
     for street, act in by_street(history):
         if street != last:
@@ -46,14 +47,23 @@ def doings(history: m.History) -> Doings:
             chips = act.to - street_in[act.seat] if isinstance(act, m.Bet) else getattr(act, "amount", 0) or 0
             did.put_in[act.seat] += chips
             street_in[act.seat] += chips
+            wagered[act.seat] += chips
             if street == 1 and not isinstance(act, m.BringIn):
                 decide(did.first.setdefault(act.seat, First()), act, raises)
             raises += isinstance(act, m.Bet)
             left -= {act.seat} if isinstance(act, m.Fold) else set()
         elif isinstance(act, m.Uncalled):
             did.put_in[act.seat] -= act.amount
+            wagered[act.seat] -= act.amount
+    give_back(wagered, did.put_in)
     did.showdown = set(left) if len(left) > 1 else set()
     return did
+
+
+def give_back(wagered: list[int], put_in: list[int]) -> None:
+    """What nobody called was not put in, where the history does not say that it was given back."""
+    second, first = sorted(wagered)[-2:]
+    put_in[wagered.index(first)] -= first - second
 
 
 def decide(first: First, act: m.Act, raises: int) -> None:

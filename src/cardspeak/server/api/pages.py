@@ -94,6 +94,15 @@ async def sheet(request: Asker, id: FromPath[str]) -> Response[str]:
     return page(pages.sheet(id))
 
 
+@get("/table/{id:str}/session", include_in_schema=False)
+async def session(request: Asker, id: FromPath[str]) -> Response[str]:
+    """What one's own hands at a table came to, which may be closed."""
+    room: Room = request.app.state.room
+    if id not in room.keepers and id not in room.past:
+        return none_open(request, id)
+    return page(pages.session(id))
+
+
 @get("/table/{id:str}/floor", include_in_schema=False)
 async def floor(request: Asker, id: FromPath[str]) -> Response[str]:
     """The floor of a table; what it may do there is the API's to say."""
@@ -246,6 +255,7 @@ def pages_router() -> Router:
         lobby,
         table,
         sheet,
+        session,
         floor,
         console,
         overlay,

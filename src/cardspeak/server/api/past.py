@@ -17,7 +17,10 @@ from cardspeak.server.http.limiting import network_asking, within
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.past.finished_rounds import AnyPastRound, InList, past_round, played_rounds
 from cardspeak.server.past.proof import proof_of
+from cardspeak.server.past.session import Session, session
 
+SESSION: Final = 100
+"""Told rounds that a session costs as much as: the latest of its table are read through."""
 Number = Annotated[int, PathParameter(ge=1, le=MOST)]
 
 
@@ -55,7 +58,16 @@ async def proved(request: Asker, id: FromPath[str], number: Number) -> Proven:
     return await asyncio.to_thread(proof_of, room_of(request).book, table.stream, number, person.name, table.until(person))
 
 
-HANDLERS: Final = (listed, played, proved)
+@get("/api/tables/{id:str}/session", tags=["tables"])
+async def own_session(request: Asker, id: FromPath[str]) -> Session:
+    """What one's own hands at a table came to: each of them, the usual figures, and these by position. For oneself alone."""
+    within(request.app.state.rates.rounds, network_asking(request), SESSION)
+    table, person = played_of(request, id), person_of(request)
+    last, until = table.published.rounds, table.until(person)
+    return await asyncio.to_thread(session, room_of(request).book, table.stream, person.known(), last, until)
+
+
+HANDLERS: Final = (listed, played, proved, own_session)
 
 
 def past_router() -> Router:

@@ -158,6 +158,7 @@ export function side(element, { chat = null, hear = null } = {}) {
           ),
         ),
         h("p", {}, h("a", { href: `/replay?table=${encodeURIComponent(state.table.id)}` }, say("sign.hands"))),
+        h("p", {}, h("a", { href: `/table/${encodeURIComponent(state.table.id)}/session` }, say("session.title"))),
         h(
           "p",
           {},
