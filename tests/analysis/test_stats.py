@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from cardspeak.analysis.stats import Row, counted
+from cardspeak.analysis.stats import Row
+from cardspeak.analysis.stats.audited import counted
 from cardspeak.analysis.stats.figures import MEANINGS
 from cardspeak.history.model import History
 from tests.history.made import game, hand, text

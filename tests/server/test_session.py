@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from cardspeak.analysis.stats import counted
+from cardspeak.analysis.stats.audited import counted
 from cardspeak.analysis.stats.counting import Group
 from cardspeak.history.audit.audit import audit
 from cardspeak.history.phh.reading import read

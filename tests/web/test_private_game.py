@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -72,6 +73,11 @@ def test_a_guest_is_seated_in_two_clicks_and_the_night_ends_with_a_sheet(person:
             expect(line).to_contain_text(str(figure))
     assert sum([row["net"] for row in sheet["rows"]]) == 0
     expect(phone.locator(".owed li")).to_have_count(len(sheet["owed"]))
+    with phone.expect_download() as shared:
+        phone.click("#share")
+    drawn = Path(shared.value.path()).read_bytes()
+    assert drawn[:8] == b"\x89PNG\r\n\x1a\n" and int.from_bytes(drawn[16:20]) == 1440
+    assert int.from_bytes(drawn[20:24]) > 2 * 44 * len(sheet["rows"]), "a line for each player"
 
 
 def test_no_button_of_the_host_s_panel_goes_while_a_hand_is_played(person: Open) -> None:

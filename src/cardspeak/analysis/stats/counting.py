@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from cardspeak.analysis.stats.figures import Row
 from cardspeak.analysis.stats.streets import First, doings
 from cardspeak.history.model import History
 from cardspeak.history.record.filled import filled
-
-if TYPE_CHECKING:
-    from cardspeak.history.audit.audit import Finding
 
 Group = Literal["player", "position", "game", "stakes"]
 SEATS: Final = ("BTN", "CO", "HJ", "LJ")
@@ -25,25 +22,6 @@ class Result(Protocol):
     def net(self) -> Sequence[int]: ...
     @property
     def rake(self) -> int: ...
-
-
-def counted(
-    findings: Iterable[Finding], group: Group = "player", player: str = "", each: Callable[[Row], None] | None = None
-) -> dict[tuple[str, str], Row]:
-    """The rows of the hands that agree, by name and currency. player: of this one's hands alone.
-
-    each: told a row whenever a hand was counted in it.
-    """
-    from cardspeak.analysis.stats.adjusted import adjusted
-
-    rows: dict[tuple[str, str], Row] = {}
-    for found in findings:
-        if found.verdict == "agree" and isinstance(found.of, History):
-            would = adjusted(filled(found.of), found.net, found.rake)
-            for row in count(found.of, found, rows, group, player, would):
-                if each:
-                    each(row)
-    return rows
 
 
 def count(

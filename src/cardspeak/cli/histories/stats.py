@@ -41,7 +41,8 @@ def stats(
     by the book are counted; how many do not is told, and the exit status is then 1. It is 2 if none does.
     """
     from cardspeak.analysis.needs import NUMBERS, need
-    from cardspeak.analysis.stats import Group, counted
+    from cardspeak.analysis.stats import Group
+    from cardspeak.analysis.stats.audited import counted
     from cardspeak.cli.histories.audit import rules_by
     from cardspeak.cli.histories.stats_page import Courses
     from cardspeak.cli.histories.stats_page import page as written

@@ -1,5 +1,7 @@
 /* The night's sheet: who bought in for what, left with what, and who owes whom. */
+import { toast } from "../announce.js";
 import { get, tablePath } from "../api.js";
+import { asFile, hand } from "../cashier/night_picture.js";
 import { all, byId, h, on } from "../dom.js";
 import { amount, signed as signedIn, won } from "../money.js";
 import { chips, clock, say } from "../say.js";
@@ -10,6 +12,7 @@ const EVERY = 5000;
 const { id } = byId("sheet").dataset;
 
 let unit = "chips";
+let shown = null;
 const money = (count) => amount(count, unit);
 const each = (purchases) =>
   purchases.map(({ moment, chips: count }) => h("small", {}, `${clock(moment)} · ${money(count)}`));
@@ -39,7 +42,8 @@ function owed(sheet) {
 }
 
 function draw(sheet) {
-  unit = sheet.unit;
+  [unit, shown] = [sheet.unit, sheet];
+  byId("share").hidden = false;
   for (const link of all(document, "[data-unit]")) link.hidden = link.dataset.unit !== unit;
   byId("sheet-head").textContent = sheet.name;
   byId("sheet-what").textContent = say(sheet.final ? "sheet.final" : "sheet.far", { hands: chips(sheet.rounds) });
@@ -73,6 +77,13 @@ async function look() {
 }
 
 on("print", "click", () => print());
+on("share", "click", async () => {
+  try {
+    await hand(await asFile(shown));
+  } catch (error) {
+    toast(error.message, true);
+  }
+});
 await begin();
 document.addEventListener("who", look);
 await look();

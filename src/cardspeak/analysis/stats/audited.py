@@ -1,0 +1,29 @@
+"""Hands that an audit lets stand, counted one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from cardspeak.analysis.stats.adjusted import adjusted
+from cardspeak.analysis.stats.counting import Group, count
+from cardspeak.analysis.stats.figures import Row
+from cardspeak.history.audit.audit import Finding
+from cardspeak.history.model import History
+from cardspeak.history.record.filled import filled
+
+
+def counted(
+    findings: Iterable[Finding], group: Group = "player", player: str = "", each: Callable[[Row], None] | None = None
+) -> dict[tuple[str, str], Row]:
+    """The rows of the hands that agree, by name and currency. player: of this one's hands alone.
+
+    each: told a row whenever a hand was counted in it.
+    """
+    rows: dict[tuple[str, str], Row] = {}
+    for found in findings:
+        if found.verdict == "agree" and isinstance(found.of, History):
+            would = adjusted(filled(found.of), found.net, found.rake)
+            for row in count(found.of, found, rows, group, player, would):
+                if each:
+                    each(row)
+    return rows
