@@ -20,7 +20,7 @@ from cardspeak.table import Leg, Positions, Table, TableState, mix, posted
 from cardspeak.table.decks.opening import OPENING
 from cardspeak.table.in_event import events as o
 from cardspeak.table.in_event.reports import Lost, button_at, hand_began, hand_ended
-from cardspeak.table.next_round.arrival import arrival
+from cardspeak.table.next_round.arrival import Arrival, arrival
 from cardspeak.table.poker import events as g
 from cardspeak.tournament.balancing import Seat, destination, mover
 from tests.rounds import happened
@@ -179,6 +179,9 @@ def test_a_newcomer_has_the_button_of_who_has_gone() -> None:
     opened = deal(table)
     assert (places(opened), opened.waiting) == ((1, 4, 5), ())
     assert "SEM/T10-A/1" in opened.cites
+    assert opened.positions is not None
+    there = arrival(1, opened.positions, SEM)
+    assert isinstance(there, Arrival) and (there.dealt_in, there.posts) == (True, "")
 
 
 @pytest.mark.clause("S8(y)(19)#6", "S8(y)(36)#1", "S8(y)(36)#2", "S8(y)(36)#3")
@@ -212,6 +215,9 @@ def test_section_8_s_mover_takes_the_seat_s_obligations_and_waits_at_a_new_small
     table.arrive(4, "Four", 1_000, moment=0)
     opened = deal(table)
     assert places(opened) == (1, 2, 4) and "S8(y)(19)#6" in opened.cites
+    assert opened.positions is not None
+    there = arrival(4, opened.positions, S8)
+    assert isinstance(there, Arrival) and (there.dealt_in, there.posts) == (True, "big_blind")
     assert [(post.seat, post.chips) for post in happened(table.round, e.Posted)] == [(2, 1), (4, 2)]  # the blind is the mover's
 
 
