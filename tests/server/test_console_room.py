@@ -145,6 +145,16 @@ def test_the_floor_lets_something_stand_and_its_ruling_is_its_own_to_take_back(r
     assert len(desk.look()["entries"]) == 1
     desk.done("undo")
     assert desk.look()["entries"] == []
+    # all of it is in the record of the hand, once that is over
+    path = f"/api/tables/{desk.table}/rounds/1/record"
+    assert room.status(path, "Ann", "player") == 403 and room.status(path, "Fay", "floor") == 409
+    desk.told("to 0")
+    desk.done("push")
+    record = room.get(f"{path}?name=Fay&role=floor")
+    told = [event for line in record["entries"] for event in line["events"]]
+    assert {"console.entered", "console.undone", "poker.taken-back", "poker.ended"} <= {event["type"] for event in told}
+    assert any([event.get("reason") == "they agree" for event in told])
+    assert any([event.get("kind") == "reversed" for event in told]) and {line["who"] for line in record["entries"]} >= {"Fay"}
 
 
 def test_stacks_are_told_once_as_they_lie_and_bought_by_the_sign_later(room: Served) -> None:

@@ -18,6 +18,7 @@ from cardspeak.server.api.cashier import downloaded
 from cardspeak.server.api.tables import refused
 from cardspeak.server.cardroom.live_day import CardRoom
 from cardspeak.server.cardroom.names import named
+from cardspeak.server.cardroom.paper import as_pdf, paper_of
 from cardspeak.server.cardroom.rights import READERS, STAFF, may, tag_of
 from cardspeak.server.cardroom.views import MONEY, BoardShown, DeskShown, Mine, SheetShown, desk_of, mine_of, sheet_of
 from cardspeak.server.dealer.messages import Command
@@ -106,6 +107,15 @@ async def sheet_as_csv(request: Asker) -> Response[str]:
     return downloaded(found.sheet.as_csv(), "day")
 
 
+@get("/api/cardroom/sheet.pdf", guards=[one_of(*sorted(MONEY))], media_type="application/pdf", tags=["cardroom"])
+async def sheet_as_pdf(request: Asker) -> Response[bytes]:
+    """The sheet on paper, with lines to sign on."""
+    found = day_of(request)
+    made = await as_pdf(paper_of(sheet_of(found.on(), found.sheet), found.on().rules.called))
+    headers = {"content-disposition": 'attachment; filename="day.pdf"', "cache-control": "no-store"}
+    return Response(made, media_type="application/pdf", headers=headers)
+
+
 @post("/api/cardroom/do", guards=[one_of(*sorted(STAFF))], status_code=200, tags=["cardroom"])
 async def do(request: Asker, data: JSONBody[Order]) -> Carried:
     """Do it."""
@@ -125,6 +135,5 @@ async def begin(request: Asker, data: JSONBody[Begin]) -> Carried:
 
 def cardroom_router() -> Router:
     """Everything of a card room's day."""
-    return Router(
-        "/", route_handlers=[shown, mine, own, desk, sheet, sheet_as_csv, do, begin], exception_handlers={Refused: refused}
-    )
+    handlers = [shown, mine, own, desk, sheet, sheet_as_csv, sheet_as_pdf, do, begin]
+    return Router("/", route_handlers=handlers, exception_handlers={Refused: refused})

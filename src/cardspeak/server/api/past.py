@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Final
 
-from litestar import Router, get
+from litestar import Response, Router, get
+from litestar.exceptions import PermissionDeniedException
+from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, PathParameter, QueryParameter
 
 from cardspeak.journal import Proven
@@ -14,14 +16,17 @@ from cardspeak.server.api.asking import person_of, played_of, room_of
 from cardspeak.server.api.tables import refused
 from cardspeak.server.dealer.messages import MOST
 from cardspeak.server.http.limiting import network_asking, within
-from cardspeak.server.http.request_types import Asker
+from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.past.finished_rounds import AnyPastRound, InList, past_round, played_rounds
 from cardspeak.server.past.proof import proof_of
 from cardspeak.server.past.session import Session, session
+from cardspeak.server.past.surveillance import HandRecord, record_of
 
 SESSION: Final = 100
 """Told rounds that a session costs as much as: the latest of its table are read through."""
 Number = Annotated[int, PathParameter(ge=1, le=MOST)]
+
+LOOKERS: Final = frozenset({"admin", "auditor", "floor"})
 
 
 @get("/api/tables/{id:str}/rounds", tags=["tables"])
@@ -67,7 +72,23 @@ async def own_session(request: Asker, id: FromPath[str]) -> Session:
     return await asyncio.to_thread(session, room_of(request).book, table.stream, person.known(), last, until)
 
 
-HANDLERS: Final = (listed, played, proved, own_session)
+def looks_into(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard: 403 for who is neither of the floor nor an auditor."""
+    if not person_of(connection).roles & LOOKERS:
+        raise PermissionDeniedException("that is for the floor and auditors")
+
+
+@get("/api/tables/{id:str}/rounds/{number:int}/record", guards=[looks_into], tags=["tables"])
+async def recorded(request: Asker, id: FromPath[str], number: Number) -> Response[HandRecord]:
+    """A hand that is over with all that the journal has of it, as a file: for the floor and auditors."""
+    within(request.app.state.rates.downloads, network_asking(request))
+    table = played_of(request, id)
+    found = await asyncio.to_thread(record_of, room_of(request).book, table.stream, number)
+    headers = {"content-disposition": f'attachment; filename="table-{id}-hand-{number}.json"', "cache-control": "no-store"}
+    return Response(found, headers=headers)
+
+
+HANDLERS: Final = (listed, played, proved, own_session, recorded)
 
 
 def past_router() -> Router:

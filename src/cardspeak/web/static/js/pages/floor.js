@@ -55,6 +55,9 @@ function hear(message) {
       book: state.table.book,
     }),
   );
+  const last = state.table.round - (state.table.over ? 0 : 1);
+  byId("record").hidden = last < 1;
+  byId("record", HTMLAnchorElement).href = `${tablePath(id, `rounds/${last}/record`)}`;
   document.title = `${say("floor.title")} · ${state.table.name}`;
   picture.update(state.table);
   running.update(state.table, state.seq);
