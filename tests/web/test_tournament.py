@@ -95,6 +95,12 @@ def test_whose_a_bounty_is_with_real_cards_is_told_at_the_desk_and_stands_in_the
     for name in ("Ada", "Bo", "Cy"):
         directs(host, at, "enter", person=name)
     directs(host, at, "start")
+    desk = host.go(f"{at.removeprefix('/api')}/desk")
+    desk.click("#spots button")
+    desk.click("#seats > .deeds a:has-text('Seat cards')")
+    expect(desk.locator("#papers .seat-cards")).to_have_count(3)
+    expect(desk.locator("#papers .seat-cards", has_text="Bo")).to_contain_text("chips: 1,500")
+    assert fits(desk) and grave(desk) == []
     directs(host, at, "out", entries=[1])
     desk = host.go(f"{at.removeprefix('/api')}/desk")
     desk.click("#todo li:has-text('bounty') button")
@@ -107,6 +113,11 @@ def test_whose_a_bounty_is_with_real_cards_is_told_at_the_desk_and_stands_in_the
     expect(lobby.locator("#standings tr:has-text('Cy')")).to_contain_text("won $10, $30 on the head")
     assert fits(lobby) and grave(lobby) == []
     directs(host, at, "out", entries=[2], by=[3])
+    papers = host.go(f"{at.removeprefix('/api')}/papers?what=certificates")
+    expect(papers.locator("#papers .certificates", has_text="Cy")).to_contain_text("place: 1")
+    papers.click("#kinds a:has-text('Payout sheet')")
+    expect(papers.locator("#papers .sheet tbody tr", has_text="Cy").first).to_be_visible()
+    assert fits(papers) and grave(papers) == []
     listed = host.go("/tournaments")
     expect(listed.locator("#leagues h2")).to_have_text("Tuesdays: 1 played")
     expect(listed.locator("#leagues tbody tr").first).to_contain_text("Cy")

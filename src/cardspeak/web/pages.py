@@ -177,6 +177,11 @@ def tournament_desk(id: str) -> str:
     return _rendered("tournament_desk", id=id)
 
 
+def tournament_papers(id: str) -> str:
+    """A tournament's papers, to be printed."""
+    return _rendered("tournament_papers", id=id)
+
+
 def tournament_clock(id: str) -> str:
     """A tournament's clock, for a television."""
     return _rendered("tournament_clock", id=id)

@@ -134,7 +134,7 @@ class Keeper:
     def papers(self) -> None:
         """Sheets and forms, as HTML and, with the packages for it, as PDF."""
         from cardspeak.analysis.edge.sheet.html import html
-        from cardspeak.cli.tournament.papers import papers
+        from cardspeak.analysis.papers import papers
 
         document = papers(self.event)
         (self.out / "papers.html").write_text(html(document), encoding="utf-8")

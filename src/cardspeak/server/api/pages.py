@@ -69,6 +69,13 @@ async def tournament_clock(request: Asker, id: FromPath[str]) -> Response[str]:
     return page(pages.tournament_clock(id)) if there else page(pages.missing(id), 404)
 
 
+@get("/tournaments/{id:str}/papers", include_in_schema=False)
+async def tournament_papers(request: Asker, id: FromPath[str]) -> Response[str]:
+    """A tournament's papers, to be printed; who may see them is the API's to say."""
+    there = id in request.app.state.tournaments.events
+    return page(pages.tournament_papers(id)) if there else page(pages.missing(id), 404)
+
+
 @get("/tournaments/{id:str}/desk", include_in_schema=False)
 async def tournament_desk(request: Asker, id: FromPath[str]) -> Response[str]:
     """A tournament's desk; what may be done there is the API's to say."""
@@ -273,6 +280,7 @@ def pages_router() -> Router:
         tournaments,
         tournament,
         tournament_desk,
+        tournament_papers,
         tournament_clock,
         cardroom,
         cardroom_part,

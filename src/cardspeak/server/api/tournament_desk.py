@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from importlib import import_module
 from typing import Annotated, Final
 
 import msgspec
@@ -18,10 +20,12 @@ from cardspeak.server.tournament.deeds import AnyDeed, Pay, Undo
 from cardspeak.server.tournament.desk_view import Desk, Sitting, desk_of, search
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.planning import Planned
+from cardspeak.server.tournament.printed import Papers, What, printed
 from cardspeak.server.tournament.views import SeatOf, entry_of, seat_of
 from cardspeak.tournament.event import state as s
 
 PAYS: Final = ("CS/event/paying",)
+PAPERS: Final = "cardspeak.analysis.papers"
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,6 +96,19 @@ async def find(
     return search(live_of(request, id), text)
 
 
+@get("/api/tournaments/{id:str}/papers", guards=[checked_by(check_pays)], tags=["tournaments"])
+async def papers(
+    request: Asker,
+    id: FromPath[str],
+    what: What = "seat-cards",
+    table: Annotated[int, QueryParameter(ge=0, le=10**6)] = 0,
+    entry: Annotated[int, QueryParameter(ge=0, le=10**6)] = 0,
+) -> Papers:
+    """What is printed for the tournament, as it is now; of one table or entry alone where one is named."""
+    await asyncio.to_thread(import_module, PAPERS)  # what it needs takes long to import, and is not needed by a room that deals
+    return printed(live_of(request, id), what, table, entry)
+
+
 @post("/api/tournaments/{id:str}/reopen", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def reopen(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Take up a tournament that is out of order again, from its journal."""
@@ -99,4 +116,4 @@ async def reopen(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> 
     return Done(data.cmd_id)
 
 
-DESK: Final = (plan, do, look, find, reopen)
+DESK: Final = (plan, do, look, find, papers, reopen)

@@ -50,6 +50,16 @@ export const own = (mine) =>
       ]
     : [];
 
+/** The same, and the way to its payout sheet and certificates. */
+const printed = (one) =>
+  h(
+    "td",
+    {},
+    h("a", { href: `/tournaments/${encodeURIComponent(one.id)}` }, one.title),
+    " · ",
+    h("a", { href: `/tournaments/${encodeURIComponent(one.id)}/papers?what=payout` }, say("papers.title")),
+  );
+
 /** Where each tournament's money is, and an alarm for what is missing. */
 export const whole = (room) =>
   room.length
@@ -73,7 +83,7 @@ export const whole = (room) =>
             h(
               "tbody",
               {},
-              room.map((one) => h("tr", {}, linked(one), cells(one, ROOM))),
+              room.map((one) => h("tr", {}, printed(one), cells(one, ROOM))),
             ),
           ),
         ),

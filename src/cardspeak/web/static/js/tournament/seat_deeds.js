@@ -7,6 +7,10 @@ import { form, tap } from "./deed.js";
 const number = (name, more) => h("input", { name, type: "number", inputmode: "numeric", required: true, ...more });
 const button = (key, onclick, kind = "") => h("button", { type: "button", class: kind, onclick }, say(key));
 
+/** A link to seat cards that can be printed: of an entry, or of a table. */
+const cards = (path, which, key) =>
+  h("a", { class: "button", href: `${path.replace("/api", "")}/papers?what=seat-cards&${which}` }, say(key));
+
 /** The buttons for one who plays. desk: what the desk shows. */
 export function ofSeat(path, desk, one, done) {
   const go = (key, deed) => () => tap(path, say(`desk.${key}.title`, { player: one.player }), deed, done);
@@ -34,7 +38,10 @@ export function ofSeat(path, desk, one, done) {
       ]
     : [];
   if (one.status === "walking")
-    return [button("desk.arrived", go("arrived", { do: "arrived", entry: one.entry }), "main")];
+    return [
+      button("desk.arrived", go("arrived", { do: "arrived", entry: one.entry }), "main"),
+      cards(path, `entry=${one.entry}`, "papers.one"),
+    ];
   if (one.status !== "seated") {
     const again = button("desk.again", go("again", { do: "enter", person: one.player }));
     return one.status === "entered" || one.status === "alternate"
@@ -113,6 +120,7 @@ export function ofSeat(path, desk, one, done) {
           "danger",
         )
       : null,
+    cards(path, `entry=${one.entry}`, "papers.one"),
   ];
 }
 
@@ -174,5 +182,6 @@ export function ofTable(path, desk, table, seats, done) {
     desk.directed && table.playing
       ? button("desk.hand", go("hand", { do: "hand", table: table.number }), "main")
       : null,
+    cards(path, `table=${table.number}`, "papers.seat-cards"),
   ];
 }

@@ -1,10 +1,19 @@
-"""An event's papers as one document: structure, record and log sheet, payout sheets, certificates, receipts, seat cards."""
+"""An event's papers as documents: structure, record and log sheet, payout sheets, certificates, receipts, seat cards.
+
+>>> import cardspeak as cs
+>>> from cardspeak.analysis.papers import payout
+>>> event = cs.play_tournament('sit-and-go', ['rock', 'maniac'], entries=4, seed=7)
+>>> [section.title for section in payout(event)]
+['Payout sheet (copy 1 of 2)', 'Payout sheet (copy 2 of 2)']
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.analysis.edge.sheet.document import Document, Section, Table, Text, table
+from cardspeak.events import Event
 from cardspeak.tournament import forms
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.events import Seated
@@ -17,12 +26,14 @@ if TYPE_CHECKING:
     from cardspeak.tournament.event.state import Entry
 
 RECEIPTS: Final = 60
-"""Entries up to which each receipt is printed; of larger events the log sheet has them."""
+"""Entries up to which each receipt and seat card stands among all papers; of larger events the log sheet has them."""
+Seats = Iterable[tuple[int, int, int, int]]
+"""Entries with table, seat and chips."""
 
 
 def papers(event: Tournament) -> Document:
-    """All papers of an event that is over."""
-    about = event.structure
+    """All papers of an event that is over and whose events are all there."""
+    about, given = event.structure, seated(event.events)
     facts = (
         ("book", event.rules.called),
         ("game", about.event.game),
@@ -32,14 +43,16 @@ def papers(event: Tournament) -> Document:
         ("commitment of the draws", event.state.commitment),
         ("their secret", event.state.secret or "not told yet"),
     )
+    few = len(event.state.entries) <= RECEIPTS
+    cards = [(one.entry, one.table, one.seat, one.chips) for one in given]
     sections = [
         Section("Structure", (levels(event.schedule),)),
-        Section("Tournament record sheet", (record_sheet(event),)),
+        Section("Tournament record sheet", (record_sheet(event, given),)),
         Section("Tournament log sheet", (log_sheet(event),)),
         *payout(event),
         *certificates(event),
-        *receipts(event),
-        *seat_cards(event),
+        *(receipts(event) if few else []),
+        *(seat_cards(event, cards) if len(cards) <= RECEIPTS else []),
     ]
     return Document(about.event.title, event.structure.hash[:12], facts, tuple(sections))
 
@@ -55,31 +68,37 @@ def levels(schedule: Schedule) -> Table:
     return table("", ("played for", "then", "level", "from", "minutes"), rows, left=2)
 
 
-def seated(event: Tournament) -> list[Seated]:
+def seated(events: Iterable[Event]) -> list[Seated]:
     """Every seat that was given to an entry, in order."""
-    return [one for one in event.events if isinstance(one, Seated)]
+    return [one for one in events if isinstance(one, Seated)]
 
 
-def seat_cards(event: Tournament) -> list[Section]:
-    """A card for each seat that was drawn, to be cut out, by table and seat."""
+def seats_now(event: Tournament) -> list[tuple[int, int, int, int]]:
+    """Where everybody who is in sits, or is to sit: for `seat_cards`."""
+    playing = [entry for entry in event.state.entries.values() if entry.status in s.PLAYING]
+    return [(entry.number, entry.table, entry.seat, entry.chips) for entry in playing]
+
+
+def seat_cards(event: Tournament, seats: Seats) -> list[Section]:
+    """A card for each of these seats, to be cut out, by table and seat."""
     found = []
-    for one in sorted(seated(event), key=lambda one: (one.table, one.seat)):
+    for number, at, seat, chips in sorted(seats, key=lambda one: one[1:3]):
         told = {
             "event": event.structure.event.title,
-            "name": event.state.entries[one.entry].person,
-            "entry": str(one.entry),
-            "table": str(one.table),
-            "seat": str(one.seat),
-            "chips": f"{one.chips:,}",
+            "name": event.state.entries[number].person,
+            "entry": str(number),
+            "table": str(at),
+            "seat": str(seat),
+            "chips": f"{chips:,}",
         }
         text = forms.filled("seat card", told)
-        found.append(Section(f"{forms.SEAT_CARD.title}: table {one.table}, seat {one.seat}", tuple(map(Text, text.split("\n")))))
-    return found if len(found) <= RECEIPTS else []
+        found.append(Section(f"{forms.SEAT_CARD.title}: table {at}, seat {seat}", tuple(map(Text, text.split("\n")))))
+    return found
 
 
-def record_sheet(event: Tournament) -> Table:
-    """Who sat where first, and what became of it."""
-    first, rows = {one.entry: one for one in reversed(seated(event))}, []
+def record_sheet(event: Tournament, given: Iterable[Seated]) -> Table:
+    """Who sat where first, and what became of it. given: every seat that was given, in order."""
+    first, rows = {one.entry: one for one in reversed(list(given))}, []
     for entry in event.standings:
         one = first.get(entry.number)
         where = (one.table, one.seat) if one else (0, 0)
@@ -116,12 +135,12 @@ def payout(event: Tournament) -> list[Section]:
     return [Section(f"Payout sheet (copy {at} of {forms.PAYOUT_COPIES})", (paid, *figures)) for at in copies]
 
 
-def certificates(event: Tournament) -> list[Section]:
-    """One for each prize: the book's, or one that says the place."""
+def certificates(event: Tournament, only: int = 0) -> list[Section]:
+    """One for each prize: the book's, or one that says the place. only: an entry's alone, 0 for all."""
     own, found = event.rules.cited("paid to the winner"), []
     form = forms.CERTIFICATE if own else forms.PRIZE_CERTIFICATE
     for entry in event.standings:
-        if entry.prize:
+        if entry.prize and only in (0, entry.number):
             told = {"name": entry.person, "prize": f"${dollars(entry.prize)}"}
             if not own:
                 told |= {"event": event.structure.event.title, "place": str(entry.place)}
@@ -130,13 +149,13 @@ def certificates(event: Tournament) -> list[Section]:
     return found
 
 
-def receipts(event: Tournament) -> list[Section]:
-    """The entry receipts in three copies, where the book has them."""
-    if not event.rules.cited("entry") or len(event.state.entries) > RECEIPTS:
+def receipts(event: Tournament, only: int = 0) -> list[Section]:
+    """The entry receipts in three copies, where the book has them. only: an entry's alone, 0 for all."""
+    if not event.rules.cited("entry"):
         return []
     found = []
     for entry in event.state.entries.values():
-        if entry.status != s.GONE:
+        if entry.status != s.GONE and only in (0, entry.number):
             told = {"patron": entry.person, "event": event.structure.event.title, "fee": f"${dollars(paid(event, entry))}"}
             pages = forms.filled("receipt", told).split("\n\n")
             found.append(

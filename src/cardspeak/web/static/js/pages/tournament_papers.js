@@ -1,0 +1,74 @@
+/* What is printed for a tournament: seat cards, receipts, payout sheet, certificates, sheets. The address says which. */
+import { get } from "../api.js";
+import { byId, h, on, text } from "../dom.js";
+import { say } from "../say.js";
+import { begin } from "../shell.js";
+import { refused } from "../tournament/deed.js";
+
+const KINDS = ["seat-cards", "receipts", "payout", "certificates", "record", "log", "structure"];
+const page = byId("papers-page");
+const at = `/tournaments/${encodeURIComponent(page.dataset.id)}/papers`;
+const asked = new URLSearchParams(location.search);
+const what = KINDS.includes(asked.get("what") ?? "") ? asked.get("what") : KINDS[0];
+
+const kinds = () =>
+  KINDS.map((kind) =>
+    h(
+      "a",
+      { class: "button", href: `${at}?what=${kind}`, "aria-current": kind === what ? "page" : null },
+      say(`papers.${kind}`),
+    ),
+  );
+
+function table({ head, rows, numbers }, title) {
+  const of = (tag, cells) =>
+    cells.map((cell, place) => h(tag, { class: numbers.includes(place) ? "number" : "" }, cell));
+  return h(
+    "div",
+    { class: "wide", tabindex: 0, role: "region", "aria-label": title },
+    h(
+      "table",
+      {},
+      h("thead", {}, h("tr", {}, ...of("th", head))),
+      h("tbody", {}, ...rows.map((row) => h("tr", {}, ...of("td", row)))),
+    ),
+  );
+}
+
+/** A line of a form: what it asks for, and what stands there. */
+function line(words) {
+  const [name, ...rest] = words.split(": ");
+  return rest.length ? h("p", {}, h("span", {}, `${name}:`), " ", h("b", {}, rest.join(": "))) : h("p", {}, words);
+}
+
+const paper = (one, event) =>
+  h(
+    "article",
+    { class: one.table ? "sheet" : `slip ${what}` },
+    h("h2", {}, one.title),
+    one.table ? h("p", { class: "of" }, event) : null,
+    ...one.lines.map(line),
+    one.table ? table(one.table, one.title) : null,
+  );
+
+async function look() {
+  try {
+    const named = ["table", "entry"].map((name) => `&${name}=${Number(asked.get(name)) || 0}`).join("");
+    const found = await get(`/api${at}?what=${what}${named}`);
+    document.title = `${found.event} · ${say(`papers.${what}`)}`;
+    text(
+      byId("how-many"),
+      found.papers.length ? say("papers.many", { papers: found.papers.length }) : say("papers.none"),
+    );
+    byId("papers").replaceChildren(...found.papers.map((one) => paper(one, found.event)));
+    text(byId("trouble"), "");
+  } catch (error) {
+    text(byId("trouble"), refused(error));
+  }
+}
+
+on("print", "click", () => window.print());
+byId("kinds").replaceChildren(...kinds());
+document.addEventListener("who", look);
+await begin();
+await look();
