@@ -126,6 +126,10 @@ def test_the_last_chips_of_who_is_out_lay_in_the_pot_that_the_stack_reached() ->
     assert {(1, (2,)), (1, (3,)), (2, (3,))} <= seen
 
 
+def test_a_seat_that_was_not_dealt_in_lost_its_last_chips_to_nobody() -> None:
+    assert takers(played(1, [100, 200]), [3, 9]) == {}
+
+
 def test_a_bounty_is_written_in_the_file_and_must_be_one() -> None:
     made = with_bounty(50)
     assert of_text(written(made)) == made and made.price == packaged("sit-and-go").price + 20_00

@@ -9,9 +9,12 @@ from cardspeak.poker.events import Won
 
 
 def takers(r: Round, out: Iterable[int]) -> dict[int, tuple[int, ...]]:
-    """By seat that has lost all: the seats that won of the pot in which its last chip lay, those who shared it together."""
+    """By seat that has lost all: the seats that won of the pot in which its last chip lay, those who shared it together.
+
+    A seat that was not dealt in has lost nothing to anybody: such as one whose rebuy is not paid yet.
+    """
     levels, found = [pot.level for pot in r.pots], {}
-    for seat in out:
+    for seat in [seat for seat in out if seat in r.stacks]:
         pot = next((at for at, level in enumerate(levels) if level >= r.paid[seat]), len(levels) - 1)
         winners = {event.seat for event in r.events if isinstance(event, Won) and event.pot == pot}
         found[seat] = tuple(sorted(winners - {seat}))
