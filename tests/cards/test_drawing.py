@@ -8,14 +8,19 @@ from __future__ import annotations
 import os
 from collections import Counter
 from hashlib import sha256
+from typing import Any
 
 import pytest
 
 from cardspeak.cards.drawing import order_of
 from cardspeak.journal import verifier
+from cardspeak.rulebook.books import section_8_tournament, seminole_tournament
+from cardspeak.table import Positions
+from cardspeak.tournament.balancing import Seat, mover
+from cardspeak.tournament.chip_race import Race, race
 from cardspeak.tournament.event.draws import cards_drawn, pairs_drawn
 
-DRAWS = int(os.environ.get("CARDSPEAK_DRAWS", "20000"))
+DRAWS = int(os.environ.get("CARDSPEAK_DRAWS", "3000"))
 
 
 def test_the_order_is_that_of_the_verifier_that_stands_alone() -> None:
@@ -26,7 +31,7 @@ def test_the_order_is_that_of_the_verifier_that_stands_alone() -> None:
         assert sorted(order_of(key, count)) == list(range(count))
 
 
-def far(counts: Counter[object], kinds: int) -> float:
+def far(counts: Counter[Any], kinds: int) -> float:
     """Chi-square of counts that are to be alike, in standard deviations from its mean."""
     expected = counts.total() / kinds
     square = sum([(count - expected) ** 2 / expected for count in counts.values()]) + expected * (kinds - len(counts))
@@ -41,7 +46,7 @@ def test_seats_are_drawn_fairly(entries: int) -> None:
     where: Counter[object] = Counter()
     first: Counter[object] = Counter()
     pairs: Counter[object] = Counter()
-    for number in range(DRAWS // entries):
+    for number in range(DRAWS):
         drawn = pairs_drawn(sha256(b"%d" % number).digest(), 1, players, seats)
         where.update(drawn)
         first[drawn[0][0]] += 1
@@ -51,8 +56,32 @@ def test_seats_are_drawn_fairly(entries: int) -> None:
 
 def test_cards_of_movers_and_races_are_fair_and_differ_by_draw() -> None:
     by_place: list[Counter[object]] = [Counter() for _ in range(5)]
-    for number in range(DRAWS // 5):
+    for number in range(DRAWS):
         for place, card in enumerate(cards_drawn(b"s" * 32, number, 5)):
             by_place[place][card] += 1
     assert all([abs(far(counts, 52)) < 5 for counts in by_place])
     assert len(set(cards_drawn(b"s" * 32, 1, 52))) == 52 and len(cards_drawn(b"s" * 32, 1, 90)) == 90
+
+
+def test_each_player_of_a_table_is_as_likely_to_be_moved_by_the_highest_card() -> None:
+    seats, moved = (2, 3, 5, 6, 8, 9), Counter[Any]()
+    place = Positions(2, 3, 5, 3)
+    for number in range(DRAWS):
+        cards = dict(zip(seats, cards_drawn(b"m" * 32, number, len(seats)), strict=True))
+        found = mover(place, section_8_tournament, cards)
+        assert isinstance(found, Seat)
+        moved[found.seat] += 1
+    assert set(moved) == set(seats) and abs(far(moved, len(seats))) < 5
+
+
+def test_a_race_is_won_by_each_odd_chip_alike() -> None:
+    """Four seats with 1, 1, 2 and 3 odd chips of 25: the first of the new chips goes to each by so many of seven."""
+    odd, won = {1: 1, 4: 1, 6: 2, 9: 3}, Counter[Any]()
+    for number in range(DRAWS):
+        cards = cards_drawn(b"r" * 32, number, 7)
+        dealt = {1: cards[:1], 4: cards[1:2], 6: cards[2:4], 9: cards[4:]}
+        found = race(odd, dealt, 25, 100, seminole_tournament)
+        assert isinstance(found, Race) and len(found.winners) == 1
+        won[found.winners[0]] += 1
+    square = sum([(won[seat] - DRAWS * count / 7) ** 2 / (DRAWS * count / 7) for seat, count in odd.items()])
+    assert abs(square - 3) / 6**0.5 < 5
