@@ -114,14 +114,18 @@ HERE: Final = Path(__file__).resolve().parent.parent
 
 
 @contextmanager
-def room(tree: Path = HERE) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
-    """A server in a process of its own, by the sources in `tree`, with a journal that is thrown away."""
+def room(tree: Path = HERE, script: Path | None = None) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
+    """A server in a process of its own, by the sources in `tree`, with a journal that is thrown away.
+
+    script: what is told to `serve`, this one without it.
+    """
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
-        script = [sys.executable, str(tree / "benchmarks" / "server.py"), "serve", str(port), f"{folder}/room.journal"]
-        process = subprocess.Popen(script, env={**os.environ, "PYTHONPATH": str(tree / "src")})
+        serves = script or tree / "benchmarks" / "server.py"
+        words = [sys.executable, str(serves), "serve", str(port), f"{folder}/room.journal"]
+        process = subprocess.Popen(words, env={**os.environ, "PYTHONPATH": str(tree / "src")})
         try:
             while True:
                 try:

@@ -99,7 +99,7 @@ def test_whose_a_bounty_is_with_real_cards_is_told_at_the_desk_and_stands_in_the
     desk.click("#spots button")
     desk.click("#seats > .deeds a:has-text('Seat cards')")
     expect(desk.locator("#papers .seat-cards")).to_have_count(3)
-    expect(desk.locator("#papers .seat-cards", has_text="Bo")).to_contain_text("chips: 1,500")
+    expect(desk.locator("#papers .seat-cards", has_text="name: Bo")).to_contain_text("chips: 1,500")
     assert fits(desk) and grave(desk) == []
     directs(host, at, "out", entries=[1])
     desk = host.go(f"{at.removeprefix('/api')}/desk")

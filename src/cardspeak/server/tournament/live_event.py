@@ -8,8 +8,8 @@ ahead of the event if the room stops between the two; the event catches up with 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Final, TypeVar
 
 from cardspeak.events import Event
 from cardspeak.journal import Addition, Journal, JournalError, Receipt
@@ -20,6 +20,7 @@ from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.live.keeper import Keeper
 from cardspeak.server.tournament.done import Order
+from cardspeak.server.tournament.once import Once
 from cardspeak.table import Table, posted
 from cardspeak.table.common.clock_events import TableNamed
 from cardspeak.table.host_events import TableClosed
@@ -34,6 +35,7 @@ from cardspeak.tournament.playing.hall import RELEASES as ALSO_THERE
 from cardspeak.tournament.playing.takers import takers
 
 LOG: Final = logging.getLogger("cardspeak.tournament")
+T = TypeVar("T")
 OUT_OF_ORDER: Final = "the event is out of order"
 MOVED: Final[Cites] = ("CS/event/walking",)
 HOSTED: Final[Cites] = ("CS/event/orders", "CS/table/event-chips")
@@ -102,6 +104,7 @@ class LiveEvent:
         self.orders: list[Order] = []
         self.orders_read = 0
         self.draws: list[dict[str, Any]] = []
+        self._once = Once()
         self._told = len(event.events)
         self._touched: dict[str, LiveTable] = {}
         self._teller = 0
@@ -110,6 +113,10 @@ class LiveEvent:
     def id(self) -> str:
         """The event's name in addresses."""
         return self.stream.partition("/")[2]
+
+    def once(self, key: Hashable, made: Callable[[], T]) -> T:
+        """What is the same for all who look, as it was worked out after the last entry of the journal."""
+        return self._once(self.book.standing(self.stream).sequence, key, made)
 
     @property
     def due(self) -> int:

@@ -199,14 +199,14 @@ def clock_of(live: LiveEvent, now: int, whole: bool = True) -> ClockFace:
         phase=state.phase,
         now=now,
         level=clock.level,
-        text=stage.text,
-        next=following.text,
+        text=live.once("text", lambda: stage.text),
+        next=live.once("next", lambda: following.text),
         until=0 if clock.stopped else clock.until,
         remaining=event.left_at(now) if clock.level else stage.lasts,
         recess=clock.recess,
         stopped=clock.stopped,
         stops=tuple(state.stops),
-        recess_in=recess_in(live, stage),
+        recess_in=live.once("recess", lambda: recess_in(live, stage)),
         left=left,
         entries=event.entered,
         average=average,
@@ -216,7 +216,7 @@ def clock_of(live: LiveEvent, now: int, whole: bool = True) -> ClockFace:
         prizes=prizes[:10],
         hand_for_hand=state.hand_for_hand >= 0,
         recess_after=stage.recess,
-        ahead=ahead_of(live, stage),
+        ahead=live.once("ahead", lambda: ahead_of(live, stage)),
     )
 
 
@@ -236,30 +236,38 @@ def recess_in(live: LiveEvent, stage: Stage) -> int:
 def lobby_of(live: LiveEvent, who: str, now: int, first: int, whole: bool, may_run: bool) -> Lobby:
     """The tournament as somebody may see it."""
     event = live.event
-    schedule = event.schedule
-    stages = [schedule.stage(number) for number in range(1, schedule.last + 1)]
-    levels = tuple([LevelLine(one.number, one.text, one.lasts // MINUTE, one.recess // MINUTE) for one in stages])
-    standings = tuple([standing(live, entry) for entry in ranked(live)[first - 1 : first - 1 + PAGE]]) if whole else ()
-    tables = tuple(
-        [
-            AtTable(number, table.id, len(table.table.seats), event.holds(number)[0] if event.state.phase == s.RUNNING else "")
-            for number, table in sorted(live.tables.items())
-        ]
-    )
+    page = slice(first - 1, first - 1 + PAGE)
+    standings = live.once(page.start, lambda: tuple([standing(live, entry) for entry in ranked(live)[page]])) if whole else ()
     return Lobby(
         line=in_list(live, who),
         clock=clock_of(live, now, whole),
-        levels=levels,
+        levels=live.once("levels", lambda: levels_of(live)),
         standings=standings,
         first=first,
-        tables=tables if whole else (),
-        flights=flights_of(live),
+        tables=live.once("tables", lambda: tables_of(live)) if whole else (),
+        flights=live.once("flights", lambda: flights_of(live)),
         seat=seat_of(live, who),
         commitment=event.state.commitment,
         secret=event.state.secret,
-        hash=event.structure.hash,
+        hash=event.schedule.hash,
         may_run=may_run,
     )
+
+
+def levels_of(live: LiveEvent) -> tuple[LevelLine, ...]:
+    """The levels that are written."""
+    schedule = live.event.schedule
+    stages = [schedule.stage(number) for number in range(1, schedule.last + 1)]
+    return tuple([LevelLine(one.number, one.text, one.lasts // MINUTE, one.recess // MINUTE) for one in stages])
+
+
+def tables_of(live: LiveEvent) -> tuple[AtTable, ...]:
+    """The tables that are open, by their numbers."""
+    event, found = live.event, []
+    for number, table in sorted(live.tables.items()):
+        why = event.holds(number)[0] if event.state.phase == s.RUNNING else ""
+        found.append(AtTable(number, table.id, len(table.table.seats), why))
+    return tuple(found)
 
 
 def flights_of(live: LiveEvent) -> tuple[FlightLine, ...]:
@@ -275,6 +283,11 @@ def flights_of(live: LiveEvent) -> tuple[FlightLine, ...]:
 
 def ranked(live: LiveEvent) -> list[Entry]:
     """Every entry: those who play by their chips, then those who are out by their places, then those who wait."""
+    return live.once("ranked", lambda: in_order(live))
+
+
+def in_order(live: LiveEvent) -> list[Entry]:
+    """The same, worked out."""
     held = [entry for entry in live.event.state.entries.values() if entry.status != s.GONE]
     order = {s.SEATED: 0, s.WALKING: 0, s.BAGGED: 0, s.OUT: 1, s.DISQUALIFIED: 1, s.ENTERED: 2, s.ALTERNATE: 3}
     return sorted(held, key=lambda entry: (order[entry.status], -entry.chips, entry.place or 10**9, entry.number))

@@ -98,6 +98,11 @@ class Schedule:
         self._stages: dict[int, Stage] = {}
 
     @cached_property
+    def hash(self) -> str:
+        """The structure's, worked out once."""
+        return self.structure.hash
+
+    @cached_property
     def stud(self) -> bool:
         """Whether only games without a button are played."""
         return not any([game.button for game in self.games])

@@ -1,0 +1,199 @@
+"""How long the room takes to answer people in a tournament of many: `python benchmarks/tournament_room.py`.
+
+A server in a process of its own, its journal on the disk, plays one tournament of bots and a few people. Every line is a browser:
+some play, others look at a table, and each asks as its pages do for the lobby with the standings (every 2 s) or the clock (1 s).
+Prints the wait from an act to its acknowledgement, durable by then, and how often and how long standings were sent.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, Final
+
+from server import KEY, Line, Load, connected, cpu, megabytes, room, told
+
+PLAYERS: Final = 20
+LOBBY: Final = 2.0
+CLOCK: Final = 1.0
+"""Seconds between what the lobby's page and the clock's page ask."""
+FILE: Final = """
+[event]
+title = "Load"
+book = "seminole"
+game = "texas-holdem"
+seats = 9
+tables = 300
+[entry]
+buy_in = {prize = "50", fee = "5"}
+stack = 10_000
+cap = 0
+[chips]
+in_play = [25, 100, 500, 1000, 5000]
+[prizes]
+table = [{entries = [2, 5000], percent = [50, 30, 20]}]
+"""
+LEVEL: Final = "[[level]]\nminutes = 5\nblinds = [{small}, {big}]\n"
+
+
+def main() -> None:
+    if len(sys.argv) == 4 and sys.argv[1] == "serve":
+        serve(int(sys.argv[2]), Path(sys.argv[3]))
+        return
+    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked.add_argument("--entries", type=int, default=1000)
+    asked.add_argument("--lines", type=int, default=300)
+    asked.add_argument("--seconds", type=int, default=30)
+    given = asked.parse_args()
+    import uvloop
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, room(script=Path(__file__)) as (port, process):
+        runner.run(evening(port, process.pid, given.entries, given.lines, given.seconds))
+
+
+# --- the server
+
+
+def serve(port: int, journal: Path) -> None:
+    """A room of tables and tournaments, in which a connection says itself who it is of."""
+    import uvicorn
+    from litestar import Litestar
+
+    from cardspeak.journal import Key
+    from cardspeak.server.api.figures import figures_life, figures_router
+    from cardspeak.server.api.tables import tables_router
+    from cardspeak.server.api.tournaments import tournaments_router
+    from cardspeak.server.config import Config, Limits
+    from cardspeak.server.dealer.clocks import Times
+    from cardspeak.server.http.limiting import Rates
+    from cardspeak.server.lifespan import tables
+    from cardspeak.server.live.people import Person
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        app.state.person_of = lambda connection: Person(
+            connection.query_params.get("name", ""), frozenset({connection.query_params.get("role", "player")})
+        )
+        app.state.config, app.state.rates = Config(), Rates(Limits(figures=1_000_000, sockets_of_address=1_000_000))
+        async with figures_life(app), tables(app, journal, Key(KEY), Times(turn=600_000), demo=False):
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(50_000, 20, 50)
+            yield
+
+    app = Litestar([tables_router(), figures_router(), tournaments_router()], lifespan=[life], logging_config=None)
+    config = uvicorn.Config(
+        app,
+        port=port,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
+        loop="uvloop",
+        access_log=False,
+        backlog=4096,
+    )
+    uvicorn.Server(config).run()
+
+
+# --- the browsers
+
+
+class Api:
+    """What a browser asks beside its line."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=120)
+
+    def ask(self, method: str, path: str, **body: Any) -> Any:
+        self.connection.request(method, path, json.dumps(body) if body else None, {"Content-Type": "application/json"})
+        answer = self.connection.getresponse()
+        text = answer.read()
+        if answer.status >= 300:
+            raise SystemExit(f"{path}: {answer.status} {text!r}")
+        return json.loads(text) if text else None
+
+
+def opened(port: int, entries: int) -> str:
+    """A tournament of so many that plays: its path."""
+    api = Api(port)
+    file = FILE + "".join([LEVEL.format(small=25 * (at + 1), big=50 * (at + 1)) for at in range(30)])
+    path = f"/api/tournaments/{api.ask('POST', '/api/tournaments?name=Host&role=admin', cmd_id='open', file=file)['id']}"
+    for number in range(PLAYERS):
+        api.ask("POST", f"{path}/register?name=P{number}", cmd_id="in")
+    left = entries - PLAYERS
+    while left > 0:
+        api.ask("POST", f"{path}/bots?name=Host&role=admin", cmd_id=f"b{left}", count=min(left, 500))
+        left -= 500
+    mark = api.ask("POST", f"{path}/plan?name=Host&role=admin", deed={"do": "start"})["mark"]
+    api.ask("POST", f"{path}/desk?name=Host&role=admin", cmd_id="start", deed={"do": "start"}, mark=mark)
+    return path
+
+
+class Asked:
+    """What is asked again and again on a connection that is kept, as a browser does; seconds and bytes of each answer."""
+
+    def __init__(self) -> None:
+        self.waits: list[float] = []
+        self.sizes: list[int] = []
+
+    async def again(self, port: int, path: str, every: float, first: float) -> None:
+        await asyncio.sleep(first)
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        while True:
+            began = time.perf_counter()
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+            head = (await reader.readuntil(b"\r\n\r\n")).lower()
+            size = int(head.partition(b"content-length:")[2].split(b"\r\n")[0])
+            await reader.readexactly(size)
+            self.waits.append(time.perf_counter() - began)
+            self.sizes.append(size)
+            await asyncio.sleep(max(every - (time.perf_counter() - began), 0))
+
+
+async def evening(port: int, pid: int, entries: int, lines: int, seconds: int) -> None:
+    """So many lines while the tournament is played."""
+    began = time.perf_counter()
+    path = await asyncio.to_thread(opened, port, entries)
+    lobby = await asyncio.to_thread(Api(port).ask, "GET", path)
+    tables = [table["id"] for table in lobby["tables"]]
+    print(f"{entries} entries at {len(tables)} tables, opened, entered and drawn in {time.perf_counter() - began:.1f} s")
+    load, open_lines = Load(0.0), list[Line]()
+    for number in range(PLAYERS):
+        seat = (await asyncio.to_thread(Api(port).ask, "GET", f"{path}?name=P{number}"))["seat"]
+        open_lines.append(await connected(port, f"/ws/table/{seat['table']}?name=P{number}", load.heard))
+    for number in range(lines - PLAYERS):
+        open_lines.append(await connected(port, f"/ws/table/{tables[number % len(tables)]}?name=W{number}", load.heard))
+    standings, clocks = Asked(), Asked()
+    asking = [
+        asyncio.create_task(kind.again(port, where, every, every * number / lines))
+        for number in range(lines)
+        for kind, where, every in [(standings, path, LOBBY) if number % 2 else (clocks, f"{path}/clock", CLOCK)]
+    ]
+    await asyncio.sleep(3)
+    for waits in (load.waits, standings.waits, standings.sizes, clocks.waits):
+        waits.clear()  # type: ignore[attr-defined]
+    computed = cpu(pid)
+    await asyncio.sleep(seconds)
+    busy = (cpu(pid) - computed) / seconds
+    for task in asking:
+        task.cancel()
+    print(f"{len(open_lines)} lines; {len(load.waits)} acts of people, {told('answered', load.waits)}")
+    print(
+        f"standings {len(standings.waits) / seconds / (lines // 2):.2f} times a second to each, "
+        f"{max(standings.sizes) / 1000:.1f} kB at most, {told('answered', standings.waits)}; {told('clock', clocks.waits)}"
+    )
+    print(f"server {busy:.0%} of a core, {megabytes(pid):.0f} MB")
+
+
+if __name__ == "__main__":
+    main()
