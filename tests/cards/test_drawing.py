@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from collections.abc import Collection, Mapping
+from fractions import Fraction
 from hashlib import sha256
+from itertools import permutations
 from typing import Any
 
 import pytest
 
+from cardspeak.cards import FULL_DECK
 from cardspeak.cards.drawing import order_of
 from cardspeak.journal import verifier
 from cardspeak.rulebook.books import section_8_tournament, seminole_tournament
@@ -31,11 +35,16 @@ def test_the_order_is_that_of_the_verifier_that_stands_alone() -> None:
         assert sorted(order_of(key, count)) == list(range(count))
 
 
-def far(counts: Counter[Any], kinds: int) -> float:
-    """Chi-square of counts that are to be alike, in standard deviations from its mean."""
-    expected = counts.total() / kinds
-    square = sum([(count - expected) ** 2 / expected for count in counts.values()]) + expected * (kinds - len(counts))
-    return (square - (kinds - 1)) / (2 * (kinds - 1)) ** 0.5
+def far(counts: Mapping[Any, int], shares: Mapping[Any, Fraction]) -> float:
+    """How far the chi-square of counts lies from what chance has it, in standard deviations of a normal (Wilson and Hilferty)."""
+    drawn, df = sum(counts.values()), len(shares) - 1
+    square = float(sum([(counts.get(kind, 0) - drawn * share) ** 2 / (drawn * share) for kind, share in shares.items()]))
+    return float(((square / df) ** (1 / 3) - (1 - 2 / (9 * df))) / (2 / (9 * df)) ** 0.5)
+
+
+def alike(kinds: Collection[Any]) -> dict[Any, Fraction]:
+    """Each of these as often as any other."""
+    return dict.fromkeys(kinds, Fraction(1, len(kinds)))
 
 
 @pytest.mark.parametrize("entries", [3, 9])
@@ -51,7 +60,9 @@ def test_seats_are_drawn_fairly(entries: int) -> None:
         where.update(drawn)
         first[drawn[0][0]] += 1
         pairs[tuple([dict(drawn)[entry] for entry in (1, entries)])] += 1
-    assert abs(far(where, entries * 12)) < 5 and abs(far(first, entries)) < 5 and abs(far(pairs, 132)) < 5
+    assert abs(far(where, alike([(entry, seat) for entry in players for seat in seats]))) < 5
+    assert abs(far(first, alike(players))) < 5
+    assert abs(far(pairs, alike(list(permutations(seats, 2))))) < 5
 
 
 def test_cards_of_movers_and_races_are_fair_and_differ_by_draw() -> None:
@@ -59,7 +70,7 @@ def test_cards_of_movers_and_races_are_fair_and_differ_by_draw() -> None:
     for number in range(DRAWS):
         for place, card in enumerate(cards_drawn(b"s" * 32, number, 5)):
             by_place[place][card] += 1
-    assert all([abs(far(counts, 52)) < 5 for counts in by_place])
+    assert all([abs(far(counts, alike(FULL_DECK))) < 5 for counts in by_place])
     assert len(set(cards_drawn(b"s" * 32, 1, 52))) == 52 and len(cards_drawn(b"s" * 32, 1, 90)) == 90
 
 
@@ -71,7 +82,7 @@ def test_each_player_of_a_table_is_as_likely_to_be_moved_by_the_highest_card() -
         found = mover(place, section_8_tournament, cards)
         assert isinstance(found, Seat)
         moved[found.seat] += 1
-    assert set(moved) == set(seats) and abs(far(moved, len(seats))) < 5
+    assert set(moved) == set(seats) and abs(far(moved, alike(seats))) < 5
 
 
 def test_a_race_is_won_by_each_odd_chip_alike() -> None:
@@ -83,5 +94,4 @@ def test_a_race_is_won_by_each_odd_chip_alike() -> None:
         found = race(odd, dealt, 25, 100, seminole_tournament)
         assert isinstance(found, Race) and len(found.winners) == 1
         won[found.winners[0]] += 1
-    square = sum([(won[seat] - DRAWS * count / 7) ** 2 / (DRAWS * count / 7) for seat, count in odd.items()])
-    assert abs(square - 3) / 6**0.5 < 5
+    assert abs(far(won, {seat: Fraction(count, 7) for seat, count in odd.items()})) < 5
