@@ -133,13 +133,15 @@ def test_an_absent_player_who_is_all_in_by_his_blind_cannot_win(chips: int) -> N
         assert table.stacks == {1: 1_000 + chips, 2: 0}, seed
 
 
-@pytest.mark.clause("S8(y)(30)#1", "S8(y)(30)#2", "S8(y)(16)#4")
+@pytest.mark.clause("S8(y)(30)#1", "S8(y)(30)#2", "S8(y)(16)#4", "S8(y)(16)#5")
 def test_by_section_8_an_absent_player_s_hand_lives_checked_or_folded_for_him() -> None:
     table = event_table(1, 2, 3, rules=S8, stakes=FIFTY, button=1)
     table.sit_out(3, moment=0)
     opened = deal(table)
-    assert "S8(y)(30)#1" in opened.cites
+    assert {"S8(y)(30)#1", "S8(y)(16)#5"} <= set(opened.cites)
     assert killed(table) == {}
+    assert table.round is not None
+    assert table.round.stacks[3] == 1_000 - 100, "the absent big blind is put in"
     table.act("call", moment=0)
     table.act("call", moment=0)  # the absent big blind checks, and checks the flop as it comes to him
     assert table.round is not None

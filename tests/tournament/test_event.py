@@ -174,7 +174,7 @@ def test_a_table_three_short_waits_when_its_blinds_meet_a_gap() -> None:
     t.hand_began(2, 2, moment=2003)
 
 
-@pytest.mark.clause("S8(y)(19)#3", "S8(y)(19)#4", "S8(y)(35)#3")
+@pytest.mark.clause("S8(y)(19)#3", "S8(y)(19)#4", "S8(y)(19)#5", "S8(y)(35)#3")
 def test_by_section_8_a_table_that_lost_four_has_the_shortest_combined() -> None:
     tables = {number: dict.fromkeys(range(1, 9), 100) for number in (1, 2, 3)}
     t = put(HOLDEM, tables, 40)
@@ -191,6 +191,7 @@ def test_by_section_8_a_table_that_lost_four_has_the_shortest_combined() -> None
     assert stop.why == "combine" and stop.cites == ("S8(y)(19)#3", "S8(y)(19)#4", "S8(y)(19)#5")
     assert len(of(t, e.TableBroken)) == 1 and len(t.tables) == 2 and t.walking
     arrive_all(t)
+    assert all([spot.positions == Positions(1, 2, 3, 2) for spot in t.tables]), "the buttons stay where they were"
     assert not t.state.stops and t.left == 20
     balanced(t)
 

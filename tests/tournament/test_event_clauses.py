@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 from msgspec.structs import replace
 
@@ -52,6 +54,36 @@ def test_the_pool_at_its_most_and_beyond() -> None:
     assert "S8(y)(9)#3" in of(begun(STUD, 49), e.PoolFixed)[0].cites
     more = begun(structure(HOLDEM, entry={"cap": 0, "overflow": True}), 70)
     assert more.state.pool == 280_000 and more.state.prizes[5] == 11_200 and "S8(y)(9)#5" in of(more, e.PoolFixed)[0].cites
+
+
+@pytest.mark.clause("S8(y)(2)#1", "S8(y)(7)#2", "S8(y)(15)")
+def test_an_entry_costs_40_dollars_six_prizes_are_paid_and_who_has_lost_all_is_out() -> None:
+    t = begun(HOLDEM, 60)
+    fees = of(t, e.FeeReceived)
+    assert {event.prize for event in fees} == {40_00} and "S8(y)(7)#2" in fees[0].cites
+    [fixed] = of(t, e.PoolFixed)
+    assert fixed.prizes == (960_00, 600_00, 360_00, 240_00, 144_00, 96_00) and "S8(y)(15)" in fixed.cites
+    loser, winner, *_ = t.spot(1).seats
+    entry = t.entry(t.spot(1).seats[loser])
+    hand(t, 1, {loser: 1 - entry.chips, winner: entry.chips - 1})
+    assert (entry.status, entry.chips) == ("seated", 1) and not of(t, e.Out)
+    hand(t, 1, {loser: -1, winner: 1})
+    [out] = of(t, e.Out)
+    assert entry.status == "out" and "S8(y)(2)#1" in out.cites
+
+
+@pytest.mark.clause("S8(y)(14)#2")
+def test_seats_of_section_8_are_drawn_shortly_before_the_start() -> None:
+    at = datetime(2027, 1, 10, 18, tzinfo=UTC)
+    made, start = structure(HOLDEM, event={"start": at}), round(at.timestamp() * 1000)
+    t = announced(made, 30)
+    told = refused(t.draw, SECRET, moment=start - 60 * MINUTE)
+    assert told.cites[0] == "S8(y)(14)#2" and "15 minutes before" in told.reason
+    t.draw(SECRET, moment=start - 15 * MINUTE)
+    assert "S8(y)(14)#2" in of(t, e.Drawn)[0].cites
+    late = announced(made, 30)
+    late.draw(SECRET, moment=start + 60 * MINUTE)
+    assert late.state.phase == "drawn"
 
 
 @pytest.mark.clause("S8(y)(2)#3", "S8(y)(23)#2")

@@ -13,6 +13,8 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from cardspeak.journal import Journal, open_store
 from tests.journal.playing import KEY
 from tests.tournament.chaos import MADE
@@ -50,6 +52,7 @@ class Life:
             self.heads[words[0]] = (int(words[1]), words[2])
 
 
+@pytest.mark.timeout(0)
 def test_no_chip_slip_or_place_is_lost_when_the_keeper_of_an_event_is_killed_in_mid_move(tmp_path: Path) -> None:
     seed, done, shapes, events = FIRST, Counter[str](), list(MADE), 0
     while done["kills"] < KILLS or done["commands"] < KILLS * COMMANDS:

@@ -45,7 +45,8 @@ class Drawing(Placing):
     def _draw(self, why: str, entries: Collection[int], places: Collection[Place], moment: int) -> list[tuple[int, Place]]:
         """Draw seats for these entries in two steps that each can be repeated. Raises `Refused` with too few seats."""
         players, cards = sorted(entries), sorted(places)
-        cites = telling(self.told(f"draw {why}", *DRAWING), SEED)
+        timed = self.rules.cited("draw time") if why == "start" and self.structure.event.start else ()
+        cites = telling(self.told(f"draw {why}", *DRAWING), timed, SEED)
         if len(cards) < len(players):
             raise Refused(f"{len(cards)} open seats do not seat {len(players)}", cites)
         ordinal = self.state.draws + 1

@@ -18,11 +18,14 @@ from cardspeak.tournament.event.flights.merging import FLIGHTS
 from cardspeak.tournament.event.playing import Playing
 from cardspeak.tournament.event.state import Entry
 from cardspeak.tournament.structure.file import cents
+from cardspeak.tournament.structure.schedule import MINUTE
 
 CAP: Final = ("CS/event/entry-cap",)
 LATE: Final = ("CS/event/late",)
 CANCELLED: Final[Cites] = ("CS/event/cancelled",)
 STARTS: Final = ("CS/event/start",)
+DRAWN_BEFORE: Final = 15
+"""Minutes before the start at which seats are drawn, where the book says so."""
 FULL: Final = ("CS/event/full",)
 DAY: Final = 24 * 60 * 60_000
 LONGEST: Final = 100
@@ -170,6 +173,12 @@ class Entering(Playing):
         self.know(secret)
         self._draw_seats(self.at(moment))
 
+    def _check_draw_time(self, at: int) -> None:
+        """Where the book has the draw some 15 minutes before the start: not sooner than twice that, where a start is posted."""
+        start, cites = self.structure.event.start, self.rules.cited("draw time")
+        if start and cites and at < round(start.timestamp() * 1000) - 2 * DRAWN_BEFORE * MINUTE:
+            raise Refused(f"seats are drawn some {DRAWN_BEFORE} minutes before the start", cites)
+
     def _draw_seats(self, at: int) -> None:
         if self.state.flights and not self.state.flight:
             self._carry(self._merge(at), at)
@@ -179,6 +188,7 @@ class Entering(Playing):
         if len(held) < self.structure.entry.least:
             least = self.structure.entry.least
             raise Refused(f"{len(held)} of {least} entries have come", telling(self.rules.cited("cancelled few"), STARTS))
+        self._check_draw_time(at)
         tables = -(-len(held) // self.structure.event.seats)
         if 0 < self.structure.event.tables < tables:
             raise Refused(f"{len(held)} do not fit at {counted(self.structure.event.tables, 'table')}", STARTS)

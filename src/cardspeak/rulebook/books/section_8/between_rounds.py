@@ -102,6 +102,7 @@ TOURNAMENT_CITES: Final = {
     "arrival": ("S8(y)(36)#1",),
     "arrival in a place": ("S8(y)(36)#2", "S8(y)(19)#6"),
     "draw start": ("S8(y)(14)#1", "S8(y)(14)(iii)"),
+    "draw time": ("S8(y)(14)#2",),
     "draw broken": ("S8(y)(35)#3", "S8(y)(35)#1"),
     "draw redraw": ("S8(y)(35)#1",),
     "combining tables": ("S8(y)(19)#3", "S8(y)(19)#4", "S8(y)(19)#5"),
