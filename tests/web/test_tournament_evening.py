@@ -1,5 +1,5 @@
-"""A tournament's evening in three browsers: entered, drawn over seven tables, played with bots to the last player while the server
-is killed among moves, the prizes paid, and the certificates.
+"""A tournament's evening in three browsers: entered, drawn over seven tables, played with bots to the last player, its server
+killed among moves, the prizes paid, and the certificates.
 
 The long form: CARDSPEAK_EVENING_BOTS=60. CARDSPEAK_SHOTS names a folder for pictures of the pages.
 """
@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import os
 import socket
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Error, Page, ViewportSize, expect
 
+from cardspeak.journal import open_reader
+from cardspeak.journal.key_files import key_in
+from cardspeak.server.backup import JOURNAL, KEY
+from cardspeak.tournament.event.events import MoveOrdered, TableOpened
 from cardspeak.tournament.structure import written
 from cardspeak.tournament.structure.file import LevelTerms, Shares
 from tests.server.running import Running, served
@@ -142,7 +146,6 @@ def test_an_evening_from_the_entries_to_the_certificates(browser: Browser, tmp_p
         for player in players:
             expect(player.page.locator(".seat.own .player")).to_contain_text(player.name)
             assert fits(player.page)
-        expect(desk.locator("#spots li")).to_have_count(7)
         shot(desk, "desk")
         shot(players[0].page, "table-phone")
         assert grave(desk) == []
@@ -167,3 +170,8 @@ def test_an_evening_from_the_entries_to_the_certificates(browser: Browser, tmp_p
         assert evening.room.stop() == 0
         assert evening.room.log == ""
         assert [text for one in (host, *players) for text in one.trouble] == []
+    key = key_in(tmp_path / "room" / KEY)
+    with closing(open_reader(tmp_path / "room" / JOURNAL)) as reader:
+        happened = [each for row in reader.read("tournament/1") for each in row.opened(key)]
+    assert len([each for each in happened if isinstance(each, TableOpened)]) == 7
+    assert [each for each in happened if isinstance(each, MoveOrdered)]

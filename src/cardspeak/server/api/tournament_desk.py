@@ -100,7 +100,7 @@ async def find(
 async def papers(
     request: Asker,
     id: FromPath[str],
-    what: What = "seat-cards",
+    what: Annotated[What, QueryParameter()] = "seat-cards",
     table: Annotated[int, QueryParameter(ge=0, le=10**6)] = 0,
     entry: Annotated[int, QueryParameter(ge=0, le=10**6)] = 0,
 ) -> Papers:
