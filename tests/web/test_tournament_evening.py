@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
-from playwright.sync_api import Browser, Error, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from cardspeak.journal import open_reader
 from cardspeak.journal.key_files import key_in
@@ -72,7 +72,7 @@ class Evening:
         self.room.process.wait()
         self.room = self.opened()
 
-    def person(self, name: str, size: ViewportSize, theme: Any = "light") -> Person:
+    def person(self, name: str, size: Any, theme: Any = "light") -> Person:
         context = self.browser.new_context(viewport=size, color_scheme=theme, reduced_motion="reduce")
         self.stack.callback(context.close)
         found = Person(self.room.address, context.new_page())
@@ -155,10 +155,11 @@ def test_an_evening_from_the_entries_to_the_certificates(browser: Browser, tmp_p
         assert sum(each["chips"] for each in standings) == max(each["chips"] for each in standings) == ENTRIES * STACK
         assert sum(each["prize"] for each in standings) == ENTRIES * 50_00
         winner = next(each["player"] for each in standings if each["place"] == 1)
-        for _ in [each for each in standings if each["prize"]]:
-            left = desk.locator("#todo li:has-text('place')").count()
+        due = desk.locator("#todo li:has-text('place')")
+        for paid in range(prizes := sum(each["prize"] > 0 for each in standings)):
+            expect(due).to_have_count(prizes - paid)
             at_desk(desk, "#todo li:has-text('place') button")
-            expect(desk.locator("#todo li:has-text('place')")).to_have_count(left - 1)
+        expect(due).to_have_count(0)
         desk.click("a:has-text('Papers')")
         desk.click("#kinds a:has-text('Certificates')")
         expect(desk.locator("#papers .certificates", has_text=winner)).to_contain_text("place: 1")
