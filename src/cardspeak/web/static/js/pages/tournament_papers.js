@@ -37,8 +37,8 @@ function table({ head, rows, numbers }, title) {
 
 /** A line of a form: what it asks for, and what stands there. */
 function line(words) {
-  const [name, ...rest] = words.split(": ");
-  return rest.length ? h("p", {}, h("span", {}, `${name}:`), " ", h("b", {}, rest.join(": "))) : h("p", {}, words);
+  const [, name, rest] = words.match(/^([^(:]+): (.*)$/) ?? [];
+  return name ? h("p", {}, h("span", {}, `${name}:`), " ", h("b", {}, rest)) : h("p", {}, words);
 }
 
 const paper = (one, event) =>
