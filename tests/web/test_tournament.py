@@ -224,7 +224,7 @@ def test_a_director_counts_penalises_moves_and_takes_out_by_the_forms_of_a_phone
 def test_a_clock_without_a_line_counts_through_levels_and_breaks_as_the_event_itself(person: Open) -> None:
     """Twelve hours, to the millisecond: what the page counts by itself is what the event's own clock says."""
     t = begun("no-limit-holdem", 20)
-    live: Any = SimpleNamespace(event=t, id="1")
+    live: Any = SimpleNamespace(event=t, id="1", once=lambda _, made: made())
     face, began = clock_of(live, t.state.moment), t.state.moment
     offsets = [at * 7 * MINUTE // 4 + 1 for at in range(12 * 60 * 4 // 7)]
     page = person().go("/tournaments")
