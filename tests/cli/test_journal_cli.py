@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
@@ -76,6 +77,22 @@ def test_verify_tells_every_stream_and_that_the_ledger_adds_up(run: Run, file: P
         assert " 3 rounds, " in first
         assert second.startswith("table/8: ")
         assert ledger.endswith("which add up to 0")
+
+
+def test_all_processors_say_what_one_does(
+    run: Run, file: Path, database: str, key: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bent = tmp_path / "bent.journal"
+    bent.write_bytes(file.read_bytes())
+    with closing(sqlite3.connect(bent)) as made:
+        made.execute("UPDATE entries SET body = CAST(body || ' ' AS BLOB) WHERE stream = 'table/7' AND sequence = 4")
+        made.commit()
+    alone = [run("verify", where, "-k", key) for where in (file, database, bent)]
+    spread = import_module("cardspeak.cli.journal.spread")
+    monkeypatch.setattr(spread, "ALONE", 0)
+    monkeypatch.setattr(spread, "cores", lambda: 2)
+    assert [run("verify", where, "-k", key) for where in (file, database, bent)] == alone
+    assert [status for status, *_ in alone] == [0, 0, 1]
 
 
 def test_verify_says_where_an_entry_was_altered(run: Run, file: Path, tmp_path: Path) -> None:

@@ -70,16 +70,17 @@ def verify(file: Where, stream: Stream = "", key_file: VerifyingKey = None, anch
     """Check every entry of every stream: bytes, chain, postings, snapshots; with the key, who wrote it and what is sealed.
 
     The exit status is 1 if anything is torn or altered; each stream's line says where. Without the key nobody can tell an
-    entry of the house from a forged one, and without an anchor nobody can tell that the end was cut off.
+    entry of the house from a forged one, and without an anchor nobody can tell that the end was cut off. A long journal is
+    looked at by all processors.
     """
+    from cardspeak.cli.journal.spread import verified
     from cardspeak.journal import Ledger, trial_balance
-    from cardspeak.journal import verify as verified
 
     with opened(file, key_file) as (reader, key):
         ledgers: dict[str, Ledger] = {}
         sound = True
-        for name in chosen(reader, stream):
-            verdict, ledgers[name] = verified(reader, name, key)
+        for verdict, ledger in verified(file, key_file, reader, key, chosen(reader, stream)):
+            ledgers[verdict.stream] = ledger
             sound = sound and verdict.sound
             typer.echo(verdict)
         if anchor is not None:
