@@ -10,7 +10,7 @@ import contextlib
 import json
 import signal
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -368,3 +368,10 @@ class Reader(Person):
         if hand == self.hand and self.held and held and "face down" not in held[0]:
             assert held[: len(self.held)] == self.held, self.name
             self.same_pages += 1
+
+
+async def all_ended(living: Sequence[asyncio.Task[None]]) -> None:
+    """End them once, and wait until each has closed its line: who is ended twice may leave one open, which is found out later."""
+    for each in living:
+        each.cancel()
+    await asyncio.gather(*living, return_exceptions=True)

@@ -156,7 +156,8 @@ async def at_console(dealer: Patient, table: str, what: str, **body: Any) -> htt
 async def pin_is_told(room: Shared, staff: dict[str, Patient]) -> None:
     """A PIN that is set at one process is right, and a wrong one is counted, at a table of any other."""
     floor, dealer = staff["Fay"], staff["Dan"]
-    assert (await floor.post("/api/pin", json={"password": PASSWORD, "pin": "2580"})).is_success
+    answer = await floor.post("/api/pin", json={"password": PASSWORD, "pin": "2580"})
+    assert answer.is_success, answer.text
     for number in range(len(room.inner)):
         dealer.base_url = room.at(number)
         new = {"cmd_id": f"hand-{number}", "name": f"By hand {number}", "blinds": [1, 2], "by_hand": True}

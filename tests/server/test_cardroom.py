@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
 from cardspeak.cardroom.day import events as e
@@ -33,11 +34,16 @@ must_move = true
 STAFF = {"Fay": "floor", "Bea": "brush", "Cal": "cashier", "Dan": "dealer", "Aud": "auditor", "Ann": "player", "Bob": "player"}
 
 
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Seven people are registered for each test, and what a hash costs is no matter here."""
+
+
 class House:
     """A room's API with its people."""
 
     def __init__(self, client: TestClient[Any]) -> None:
         self.client = client
+        client.app.state.accounts.passwords._hasher = QUICK  # type: ignore[attr-defined]
         self.people: dict[str, dict[str, str]] = {}
         self.asked = 0
 

@@ -22,7 +22,7 @@ from cardspeak.journal import Key, open_reader, verify
 from cardspeak.journal import Reader as JournalReader
 from cardspeak.poker import events as p
 from tests.postgres import empty_place
-from tests.server.crashing import DRAW, Person, Reader, Room, Talker, Told, until
+from tests.server.crashing import DRAW, Person, Reader, Room, Talker, Told, all_ended, until
 from tests.server.running import LONG
 
 SEED = int(os.environ.get("CARDSPEAK_SEED", "3"))
@@ -99,7 +99,7 @@ async def crashes(room: Room, kills: int, rng: Random) -> tuple[list[Person], li
         await room.opened()
         people = await seated(room, browser, told)
         living = [asyncio.create_task(person.live(), name=person.name) for person in people]
-        stack.callback(lambda: [each.cancel() for each in living])
+        stack.push_async_callback(all_ended, living)
         await everybody(people, living)
         for kill in range(1, kills + 1):
             await until(lambda acts=EACH * kill: sum(len(person.acked) for person in people) > acts)

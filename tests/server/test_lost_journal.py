@@ -19,7 +19,7 @@ from cardspeak.server.accounts.database import open_database
 from cardspeak.server.accounts.database_advice import advice
 from cardspeak.server.live.room import AWAY
 from tests.postgres import carry_out, empty_place
-from tests.server.crashing import Person, Reader, Room, Told, until
+from tests.server.crashing import Person, Reader, Room, Told, all_ended, until
 from tests.server.running import LONG
 from tests.server.test_crash import check_journal, chromium, everybody, seated
 
@@ -36,7 +36,7 @@ async def playing(room: Room) -> AsyncIterator[tuple[list[Person], list[asyncio.
         await room.opened()
         people = await seated(room, browser, Told())
         living = [asyncio.create_task(person.live(), name=person.name) for person in people]
-        stack.callback(lambda: [each.cancel() for each in living])
+        stack.push_async_callback(all_ended, living)
         await everybody(people, living)
         yield people, living
 

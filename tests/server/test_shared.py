@@ -20,7 +20,7 @@ from benchmarks.standby import Pair
 from cardspeak import cli
 from cardspeak.journal import Key, open_reader
 from tests.postgres import NUMBERS, carry_out, empty_place
-from tests.server.crashing import Told, until
+from tests.server.crashing import Told, all_ended, until
 from tests.server.gates import Gate
 from tests.server.running import LONG
 from tests.server.shared_events import Played, check_events, day_begins, day_goes_on, one_sit_and_go, pin_is_told
@@ -201,7 +201,7 @@ async def story(room: Shared, behind: Behind, what: Sequence[str], rng: Random) 
         played = Played(room)
         await played.begin(await stack.enter_async_context(room.guest_at(0, "Dee")))
         living = [asyncio.create_task(person.live(), name=person.name) for person in people]
-        stack.callback(lambda: [each.cancel() for each in living])
+        stack.push_async_callback(all_ended, living)
         await everybody(people, living)
         for number, how in enumerate(what, 1):
             await more_acts(people, living)
