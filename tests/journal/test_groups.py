@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from concurrent.futures import wait
+import asyncio
+from concurrent.futures import Future, wait
 from contextlib import closing
 from threading import Event
 
@@ -66,3 +67,22 @@ def test_all_that_was_handed_over_is_written_before_it_is_closed() -> None:
     store.close()
     assert all(future.done() for future in done)
     assert [number for group in store.groups for number in group] == list(range(100))
+
+
+def test_who_gives_up_waiting_ends_it_for_nobody() -> None:
+    async def gives_up(done: Future[None]) -> None:
+        waiting = asyncio.ensure_future(asyncio.wrap_future(done))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+
+    with closing(Watched()) as store:
+        done = store.append([row(1)])
+        assert store.begun.wait(60)
+        asyncio.run(gives_up(done))
+        assert not done.cancelled()
+        after = store.append([row(2)])
+        store.let.set()
+        assert not wait([done, after], 60).not_done
+        assert store.groups == [[1], [2]]

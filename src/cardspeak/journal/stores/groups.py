@@ -23,6 +23,7 @@ class Group:
         self.snapshots: list[tuple[str, int, bytes]] = []
         self.along: dict[str, str] = {}
         self.done: Future[None] = Future()
+        self.done.set_running_or_notify_cancel()  # many wait for it, and one who gives up waiting ends it for nobody
 
     def heads(self) -> dict[str, Head]:
         """The last row of each stream in it."""
