@@ -312,6 +312,12 @@ ONCE: Final = (
     once("round trips", "real hands written from format to format", *tests("tests/history/test_round_trips.py"), TRIPS=1),
     once("requests", "requests of every kind", *tests("tests/server/test_schema.py"), EXAMPLES=50),
     once("evening", "an evening in three browsers", *tests("tests/web/test_evening.py", workers="0"), EVENING_ROUNDS=200),
+    once(
+        "tournament evening",
+        "a tournament's evening in three browsers, with 60 bots",
+        *tests("tests/web/test_tournament_evening.py", workers="0"),
+        EVENING_BOTS=60,
+    ),
     once("every size", "a table's page at every size", *tests("tests/web/test_every_size.py", workers="0"), EVERY_SIZE=1),
     once("every table", "every table that can be posted", *tests("tests/server/test_every_table.py"), EVERY_TABLE=1),
     once(
