@@ -15,7 +15,7 @@ from cardspeak.server.live.closed import Closed
 from cardspeak.server.live.keeper import Keeper
 from cardspeak.server.live.out_of_order import OutOfOrder, OutOfOrderError
 from cardspeak.server.live.people import Person
-from cardspeak.server.live.room import Room
+from cardspeak.server.live.room import AwayError, Room
 
 if TYPE_CHECKING:
     from litestar.handlers import BaseRouteHandler
@@ -49,6 +49,11 @@ async def _asked(request: Asker) -> list[bytes]:
     return found
 
 
+def on_the_way(room: Room, stream: str) -> bool:
+    """Whether something that is not kept here is kept by another process, or is about to be: it was ours a moment ago."""
+    return room.sharing is not None and stream in room.sharing.share.kept
+
+
 def person_of(connection: Connection) -> Person:
     return connection.app.state.person_of(connection)  # type: ignore[no-any-return]
 
@@ -69,6 +74,8 @@ def played_of(connection: Connection, id: str) -> Keeper | Closed:
     room = room_of(connection)
     found = room.keepers.get(id) or room.past.get(id) or room.broken.get(id)
     person = person_of(connection)
+    if found is None and on_the_way(room, f"table/{id}"):
+        raise AwayError
     if found is None or not (found.open_to(person) or (person.audits and connection.scope.get("method") in SAFE)):
         raise NotFoundException(f"there is no table {id}")
     if isinstance(found, OutOfOrder):

@@ -12,6 +12,7 @@ from litestar.params import FromPath
 
 from cardspeak.journal import JournalError
 from cardspeak.rulebook import Refused
+from cardspeak.server.api.asking import on_the_way
 from cardspeak.server.dealer.messages import (
     Act,
     Announce,
@@ -132,6 +133,8 @@ async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
         broken = room.broken.get(id)
         if broken and (broken.open_to(person) or person.audits):
             await socket.close(OUT_OF_ORDER, str(OutOfOrderError(id)))
+        elif id not in room.keepers and on_the_way(room, f"table/{id}"):
+            await socket.close(*LOST)
         else:
             await socket.close(NO_TABLE, "there is no such table")
         return

@@ -8,8 +8,9 @@ import msgspec
 from litestar.exceptions import NotFoundException
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api.asking import person_of, room_of
+from cardspeak.server.api.asking import on_the_way, person_of, room_of
 from cardspeak.server.http.request_types import Connection
+from cardspeak.server.live.room import AwayError
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.tournaments import Tournaments
 
@@ -28,6 +29,8 @@ def tournaments_of(connection: Connection) -> Tournaments:
 def live_of(connection: Connection, id: str) -> LiveEvent:
     """A tournament. Raises a 404 for one that is not there."""
     found = tournaments_of(connection).events.get(id)
+    if found is None and on_the_way(room_of(connection), f"tournament/{id}"):
+        raise AwayError
     if found is None:
         raise NotFoundException(f"there is no tournament {id}")
     return found
