@@ -32,7 +32,7 @@ SHOTS = os.environ.get("CARDSPEAK_SHOTS", "")
 ENTRIES = BOTS + 2
 SEATS = -(-ENTRIES // 7)
 KILLS = 2
-QUICK = {"PAUSE": "50", "LONELY": "50", "THINK": "0,0", "TURN": "20000"}
+QUICK = {"PAUSE": "50", "LONELY": "50", "THINK": "0,0", "TURN": "3000"}
 STACK = 1500
 ACTS = """() => {
     const verbs = ["check", "call", "fold", "show", "muck"];
