@@ -24,7 +24,7 @@ SPIEL = (
 
 
 def spiel(abstraction: str) -> Callable[[], Any]:
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 
     game = pyspiel.load_game(SPIEL.format(abstraction))
 

@@ -181,7 +181,7 @@ async def evening(port: int, pid: int, entries: int, lines: int, seconds: int) -
     ]
     await asyncio.sleep(3)
     for waits in (load.waits, standings.waits, standings.sizes, clocks.waits):
-        waits.clear()  # type: ignore[attr-defined]
+        waits.clear()
     computed = cpu(pid)
     await asyncio.sleep(seconds)
     busy = (cpu(pid) - computed) / seconds

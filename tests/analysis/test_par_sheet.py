@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
+from cardspeak.analysis.document import Table, Text
 from cardspeak.analysis.edge import RideSetup, UltimateSetup, digest, edge, readings
 from cardspeak.analysis.edge.sheet import Document, files, par_sheet, sessions
-from cardspeak.analysis.edge.sheet.document import Table, Text
 from cardspeak.analysis.edge.sheet.sessions import grid, risk, session
 from cardspeak.analysis.edge.sheet.words import often
 from cardspeak.banked.paytables.paytable_file import parse_paytable

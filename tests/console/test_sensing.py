@@ -117,7 +117,7 @@ def test_what_no_reader_can_tell_is_refused(antenna: str, tags: tuple[str, ...],
     with pytest.raises(Refused, match=why) as refused:
         sensing.hear(antenna, tags, 0, 1)
     assert refused.value.cites == SENSED
-    with pytest.raises(Refused, match="each of its 52 cards once"):
+    with pytest.raises(Refused, match="has 52 cards, each of them once"):
         sensing.learn("red", {"a": DECK[0], "b": DECK[0]}, DECK)
 
 

@@ -23,7 +23,10 @@ from cardspeak.journal import Reader as JournalReader
 from cardspeak.poker import events as p
 from tests.postgres import empty_place
 from tests.server.crashing import DRAW, Person, Reader, Room, Talker, Told, all_ended, until
+from tests.server.lines import LEFT
 from tests.server.running import LONG
+
+pytestmark = LEFT
 
 SEED = int(os.environ.get("CARDSPEAK_SEED", "3"))
 KILLS = int(os.environ.get("CARDSPEAK_ROOM_KILLS", "5"))

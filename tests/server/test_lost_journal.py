@@ -20,8 +20,11 @@ from cardspeak.server.accounts.database_advice import advice
 from cardspeak.server.live.room import AWAY
 from tests.postgres import carry_out, empty_place
 from tests.server.crashing import Person, Reader, Room, Told, all_ended, until
+from tests.server.lines import LEFT
 from tests.server.running import LONG
 from tests.server.test_crash import check_journal, chromium, everybody, seated
+
+pytestmark = LEFT
 
 LOSSES = int(os.environ.get("CARDSPEAK_ROOM_LOSSES", "2"))
 

@@ -17,10 +17,13 @@ from websockets.asyncio.client import connect
 
 from tests.postgres import empty_place
 from tests.server.crashing import Guest
+from tests.server.lines import LEFT
 from tests.server.running import LONG
 from tests.server.serving import free_port
 from tests.server.sharing import Patient, Shared
 from tests.server.test_crash import FIXED
+
+pytestmark = LEFT
 
 CONFIGURATION = Path(__file__).parents[2] / "packaging" / "nginx.conf"
 HOST = "room.example.org"

@@ -31,6 +31,7 @@ ELSEWHERE: Final = {
     "cardspeak.server.past.history_worker": "runs in the process that reads histories",
     "cardspeak.server.figures.sheets": "runs in the process that works figures out",
     "cardspeak.ranking.bulk.engines": "its kernels are asked for by what works figures out",
+    "cardspeak.server.cardroom.paper": "a sheet is set on paper in a process of its own",
     "cardspeak.server.past.history_process": "what it imports is Python's own and built in",
 }
 """Modules whose late imports are none of the room's, and why."""

@@ -15,17 +15,20 @@ from typing import Any
 
 import pytest
 from benchmarks.cluster import Cluster, programs
-from benchmarks.standby import Pair
 
 from cardspeak import cli
 from cardspeak.journal import Key, open_reader
 from tests.postgres import NUMBERS, carry_out, empty_place
 from tests.server.crashing import Told, all_ended, until
 from tests.server.gates import Gate
+from tests.server.lines import LEFT
 from tests.server.running import LONG
 from tests.server.shared_events import Played, check_events, day_begins, day_goes_on, one_sit_and_go, pin_is_told
 from tests.server.sharing import Hopper, Patient, Shared
 from tests.server.test_crash import DRAW, FIXED, check_journal
+from tests.standby import Pair
+
+pytestmark = LEFT
 
 SEED = int(os.environ.get("CARDSPEAK_SEED", "3"))
 MANY = {

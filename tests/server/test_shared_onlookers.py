@@ -19,9 +19,12 @@ from tests.postgres import empty_place
 from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
 from tests.server.crashing import Talker, Told, until
+from tests.server.lines import LEFT
 from tests.server.running import LONG
 from tests.server.sharing import Patient, Shared
 from tests.server.test_crash import FIXED
+
+pytestmark = LEFT
 
 DELAY = 1000
 """Milliseconds by which the rail is late."""

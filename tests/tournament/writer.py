@@ -65,7 +65,7 @@ def table_of(book: Journal, stream: str, last: int | None = None) -> Table:
 def live_of(book: Journal, event: Tournament) -> LiveEvent:
     """The event with its journal; its tables have streams of their own, one after the other."""
     numbers = count(1 + len([stream for stream in book.store.streams() if stream.startswith("table/")]))
-    return LiveEvent(book, STREAM, event, "host", SECRET, lambda: f"table/{next(numbers)}")
+    return LiveEvent(book, STREAM, event, "host", SECRET, lambda *_: f"table/{next(numbers)}")
 
 
 def taken_up(book: Journal) -> LiveEvent:

@@ -171,17 +171,17 @@ def bets_twice(phone: Page) -> None:
             expect(phone.locator("#game")).to_contain_text("$2 to $50")
 
 
-def fetched(page: Page, what: str) -> str:
+def fetched(page: Page, what: str) -> str:  # waited: the page has its end
     """What the room tells of a night that is over."""
     id = re.findall(r"/table/(\w+)", page.url)[0]
     where = f"/api/tables/{id}/{what}"
-    return str(page.evaluate("async where => await (await fetch(where)).text()", where))  # waited: the page has its end
+    return str(page.evaluate("async where => await (await fetch(where)).text()", where))
 
 
 def test_a_private_night_against_the_house(person: Open) -> None:
     host, guest = person("Hanna"), person(phone=True)
     page = host.go("/")
-    phone = guest.go(opens_a_private_table(page))
+    phone = guest.go(opens_a_private_table(page))  # waited: the invitation is there
     comes_in_by_it(phone, page)
     raises_the_most(page)
     bets_twice(phone)

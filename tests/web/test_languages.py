@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from cardspeak.web.strings import catalogue
 from tests.web.conftest import DESKTOP, PHONE, Open, Person
@@ -40,17 +40,17 @@ def speaker(room: str, browser: Browser) -> Iterator[Any]:
 def test_the_settings_choose_a_language_and_the_browser_keeps_it(person: Open) -> None:
     who = person("Lena")
     page = who.go("/")
-    assert page.get_attribute("html", "lang") == "en"
+    expect(page.locator("html")).to_have_attribute("lang", "en")
     page.click("#settings")
     page.select_option("dialog select[name=language]", "de")
     page.wait_for_selector('html[lang="de"]')
-    assert page.text_content("nav a[aria-current]") == catalogue("de")["nav.lobby"]
+    expect(page.locator("nav a[aria-current]").first).to_have_text(catalogue("de")["nav.lobby"])
     table = who.table()
-    said = who.page.evaluate(REFUSED, [f"/api/tables/{table}/sit", {"cmd_id": "x", "seat": 12}])
+    said = who.page.evaluate(REFUSED, [f"/api/tables/{table}/sit", {"cmd_id": "x", "seat": 12}])  # waited: a question to the room
     assert said == "der Tisch hat die Plätze 1 bis 11, nicht 12"
     who.trouble.clear()  # the browser's console complains of every refusal
     page = who.go("/tournaments")
-    assert page.get_attribute("html", "lang") == "de"
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     page.click("#settings")
     page.select_option("dialog select[name=language]", "")
     page.wait_for_selector('html[lang="en"]')
@@ -75,7 +75,7 @@ def test_the_log_of_a_table_is_told_in_the_language_of_whoever_looks(speaker: An
 @pytest.mark.parametrize("path", LONG)
 def test_a_page_fits_the_smallest_phone_in_long_words(speaker: Any, locale: str, path: str) -> None:
     page = speaker(locale, {"width": TIGHT[0], "height": TIGHT[1]}).go(path)
-    assert page.get_attribute("html", "lang") == locale
+    expect(page.locator("html")).to_have_attribute("lang", locale)
     assert fits(page)
 
 
@@ -87,5 +87,5 @@ def test_a_table_shows_all_of_itself_in_long_words(speaker: Any, locale: str, ho
         scenes(lambda game, seats, moment: seats == 6 and game == ("ultimate-texas-holdem" if house else "texas-holdem"))
     )
     assert TELL and some
-    found = [each for size in (TIGHT, (390, 844)) for each in wrong_at(page, size, some)]
+    found = [each for size in (TIGHT, (390, 844)) for each in wrong_at(page, size, some)]  # waited: what is told is drawn at once
     assert not found, "\n".join(found)

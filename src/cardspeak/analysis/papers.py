@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.analysis.edge.sheet.document import Document, Section, Table, Text, table
+from cardspeak.analysis.document import Document, Section, Table, Text, table
 from cardspeak.events import Event
 from cardspeak.tournament import forms
 from cardspeak.tournament.event import state as s

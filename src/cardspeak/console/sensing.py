@@ -71,7 +71,7 @@ class Sensing:
     def learn(self, deck: str, tags: Mapping[str, int], cards: Sequence[int]) -> None:
         """Which card each tag of a deck is. Raises `Refused` for what is not the game's deck, or a tag of another one."""
         if sorted(tags.values()) != sorted(cards):
-            raise Refused(f"a deck of this game has each of its {len(cards)} cards once", SENSED)
+            raise Refused(f"a deck of this game has {counted(len(cards), 'card')}, each of them once", SENSED)
         others = {name for name, _ in self.tags.values()} - {deck}
         if len(others) >= MOST_DECKS:
             raise Refused(f"{counted(MOST_DECKS, 'deck')} are known already", SENSED)

@@ -26,6 +26,7 @@ MODULES: Final = (
     "cardspeak.analysis.edge.ride.strategy",
     "cardspeak.analysis.edge.ultimate.strategy",
     "cardspeak.analysis.odds",
+    "cardspeak.analysis.papers",
     "cardspeak.banked.books",
     "cardspeak.banked.paytables.paytable_file",
     "cardspeak.banked.view",

@@ -57,6 +57,7 @@ def _scores_of(event: Tournament) -> Scores:
     return scores
 
 
+@handed
 def result_of(event: Tournament) -> Result | None:
     """What an event gave in its league; None for one that belongs to none, or is not over."""
     terms = event.structure.league
@@ -74,6 +75,7 @@ def leagues_of(events: Sequence[Tournament]) -> list[League]:
     return tables_of([result for event in events if (result := result_of(event))])
 
 
+@handed
 def tables_of(results: Sequence[Result]) -> list[League]:
     """The same of what the events gave."""
     played: dict[str, list[Result]] = {}

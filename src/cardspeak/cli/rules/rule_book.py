@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from cardspeak.analysis.edge.sheet.document import Document, Section, Table, Text
+from cardspeak.analysis.document import Document, Section, Table, Text
 from cardspeak.rulebook.comparison import GAMES, Rules, readings
 from cardspeak.rulebook.glossary import glossary
 from cardspeak.rulebook.house import HouseRules, supplements

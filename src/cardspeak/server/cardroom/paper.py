@@ -96,7 +96,7 @@ async def as_pdf(paper: Paper) -> bytes:
 
 def main() -> None:
     """A sheet from the input to the output."""
-    from cardspeak.analysis.edge.sheet.document import Document, Section, table
+    from cardspeak.analysis.document import Document, Section, table
     from cardspeak.analysis.edge.sheet.pdf import pdf
 
     paper = msgspec.json.decode(sys.stdin.buffer.read(), type=Paper)

@@ -9,7 +9,7 @@ import msgspec
 from cardspeak.server.tournament.live_event import LiveEvent
 
 if TYPE_CHECKING:
-    from cardspeak.analysis.edge.sheet.document import Section
+    from cardspeak.analysis.document import Section
 
 What = Literal["seat-cards", "receipts", "payout", "certificates", "record", "log", "structure"]
 """The papers, by their names in addresses."""
@@ -48,7 +48,7 @@ def printed(live: LiveEvent, what: What, table: int = 0, entry: int = 0) -> Pape
 def sections_of(live: LiveEvent, what: What, table: int, entry: int) -> list[Section]:
     """The same as sections of a document. Where everybody sat first is read from the journal."""
     from cardspeak.analysis import papers
-    from cardspeak.analysis.edge.sheet.document import Section
+    from cardspeak.analysis.document import Section
 
     event = live.event
     match what:
@@ -72,7 +72,7 @@ def sections_of(live: LiveEvent, what: What, table: int, entry: int) -> list[Sec
 
 def paper_of(section: Section) -> Paper:
     """A section of a document as a paper."""
-    from cardspeak.analysis.edge.sheet.document import Table, Text
+    from cardspeak.analysis.document import Table, Text
 
     lines = tuple([block.text for block in section.blocks if isinstance(block, Text)])
     tables = [block for block in section.blocks if isinstance(block, Table)]

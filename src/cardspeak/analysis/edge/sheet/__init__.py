@@ -12,8 +12,8 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import Final
 
+from cardspeak.analysis.document import Document
 from cardspeak.analysis.edge.sheet.contents import par_sheet
-from cardspeak.analysis.edge.sheet.document import Document
 from cardspeak.rulebook import Refused
 
 __all__ = ["KINDS", "NEEDS", "Document", "files", "kind_of", "par_sheet"]

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import cardspeak
+from cardspeak.analysis.document import Block, Document, Section, Text, table
 from cardspeak.analysis.edge.outcomes import on_the_players_side
 from cardspeak.analysis.edge.progress import Progress, silent
 from cardspeak.analysis.edge.setup import digest
 from cardspeak.analysis.edge.sheet import tables
-from cardspeak.analysis.edge.sheet.document import Block, Document, Section, Text, table
 from cardspeak.analysis.edge.sheet.swings import MOST_ROUNDS, Swings, swings
 from cardspeak.analysis.edge.sheet.words import BOOKS, percent, units
 from cardspeak.banked.money import money

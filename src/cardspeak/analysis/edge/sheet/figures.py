@@ -8,7 +8,7 @@ from io import BytesIO, StringIO
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.analysis.edge.sheet.document import Figure
+from cardspeak.analysis.document import Figure
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

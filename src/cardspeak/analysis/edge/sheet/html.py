@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
-from cardspeak.analysis.edge.sheet.document import Block, Document, Figure, Table, Text
+from cardspeak.analysis.document import Block, Document, Figure, Table, Text
 from cardspeak.analysis.edge.sheet.figures import svg
 
 STYLE: Final = """

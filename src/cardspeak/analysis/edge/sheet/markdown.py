@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardspeak.analysis.edge.sheet.document import Block, Document, Figure, Table, Text
+from cardspeak.analysis.document import Block, Document, Figure, Table, Text
 from cardspeak.analysis.edge.sheet.figures import svg
 
 

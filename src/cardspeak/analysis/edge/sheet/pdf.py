@@ -7,7 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.analysis.edge.sheet.document import Block, Document, Figure, Table, Text
+from cardspeak.analysis.document import Block, Document, Figure, Table, Text
 from cardspeak.analysis.edge.sheet.figures import SIZE, png
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from cardspeak.analysis.document import Block, Figure, Text, table
 from cardspeak.analysis.edge.outcomes import Wager
 from cardspeak.analysis.edge.progress import Progress
 from cardspeak.analysis.edge.setup import Setup
 from cardspeak.analysis.edge.sheet import figures
-from cardspeak.analysis.edge.sheet.document import Block, Figure, Text, table
 from cardspeak.analysis.edge.sheet.sessions import Grid, Risk, Session, grid, risk, session
 from cardspeak.analysis.edge.sheet.words import UNITS, often, percent, units
 from cardspeak.banked.money import money

@@ -7,9 +7,9 @@ from fractions import Fraction
 from math import comb, gcd
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.analysis.document import Block, Table, Text, table
 from cardspeak.analysis.edge.outcomes import Outcome, Wager, merged
 from cardspeak.analysis.edge.readings import READINGS
-from cardspeak.analysis.edge.sheet.document import Block, Table, Text, table
 from cardspeak.analysis.edge.sheet.words import dollars, hand, often, percent, units
 from cardspeak.analysis.edge.ultimate.starts import written
 from cardspeak.banked.paytables.paytable import HANDS, Paytable, Row
