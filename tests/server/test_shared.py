@@ -310,14 +310,14 @@ def test_what_is_moved_goes_where_it_is_wanted_and_a_process_that_is_drained_has
         asyncio.run(opened())
         event = played.path.removeprefix("/api/").replace("tournaments", "tournament")
         *members, _ = said("keepers")
-        for address in (first, second):
+        desk = next(each["address"] for each in members if each["desk"])
+        left = first if desk == second else second
+        for address in (left, desk):
             asyncio.run(goes_on())
             assert said("move", event, address, "--seconds", str(LONG))[0]["moved"]
         asyncio.run(goes_on())
         assert cli.main(["room", "move", "table/999", first, "--data", room.data]) == 2
         assert "is no table or tournament" in capsys.readouterr().err
-        desk = next(each["address"] for each in members if each["desk"])
-        left = first if desk == second else second
         assert said("drain", desk, "--seconds", str(LONG))[0]["left"] == 0
         asyncio.run(played.goes_on())
         *members, last = said("keepers")

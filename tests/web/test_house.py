@@ -31,8 +31,8 @@ def decide(page: Page, verbs: tuple[str, ...], number: str) -> list[str]:  # wai
         for verb in verbs:
             button = page.locator(f'#bar .acts:not([hidden]) button[data-verb="{verb}"]:not([aria-disabled])')
             if button.count():
-                key = button.first.get_attribute("data-key") or ""
                 try:
+                    key = button.first.get_attribute("data-key", timeout=2000) or ""
                     page.keyboard.press(key.lower()) if len(done) % 2 else button.first.click(timeout=2000)
                 except TimeoutError:  # what was pressed just before has been done meanwhile, and the button is gone
                     break

@@ -75,6 +75,10 @@ WANT: Final = """
 UPDATE journal_heads SET wanted = $2 WHERE stream = $1 AND NOT closed AND along IS NULL
     AND (stream LIKE 'table/%' OR stream LIKE 'tournament/%') RETURNING stream
 """
+DRAIN: Final = """
+WITH gone AS (UPDATE journal_heads SET wanted = NULL WHERE wanted = $1)
+UPDATE journal_keepers SET draining = true WHERE id = $1
+"""
 UNMARKED: Final = """
 SELECT stream FROM journal_heads AS event WHERE (stream LIKE 'tournament/%' OR stream LIKE 'cardroom/%')
     AND NOT EXISTS (SELECT FROM journal_heads AS head WHERE head.along = event.stream)
@@ -354,8 +358,8 @@ class Lease:
         return [Member(*row) for row in await self._fetch(KEEPERS)]
 
     async def drain(self, keeper: int) -> None:
-        """Have a keeper give its tables away, and take none any more."""
-        await self._fetch("UPDATE journal_keepers SET draining = true WHERE id = $1", keeper)
+        """Have a keeper give its tables away, and take none any more; what was wanted there is anybody's."""
+        await self._fetch(DRAIN, keeper)
         await self.tell()
 
     # --- what is new
