@@ -27,17 +27,10 @@ def their(cards: tuple[int, ...]) -> str:
     return show(cards).lower().replace("t", "10")
 
 
-def exported(r: Round, number: int = 1) -> dict[str, Any]:
-    """A round that is over, as the reader of a stream's table would have exported it."""
-    sm, bb = r.game.stakes.blinds
-    blinds = {event.seat: event for event in r.events if isinstance(event, e.Posted)}
-    small, big = r.began.blind_seats if any(r.began.blind_seats) else (0, 0)
-    if not big:
-        posted = [event for event in blinds.values() if event.kind in ("small blind", "big blind")]
-        small, big = [event.seat for event in posted][:2]
+def told(r: Round, put: dict[int, int]) -> tuple[dict[int, str], list[dict[str, Any]]]:
+    """Each hand, and what happened, as an export has them. put: the blinds, by seat."""
     hands = dict.fromkeys(r.dealt_in, "")
     events: list[dict[str, Any]] = []
-    put: dict[int, int] = {small: sm, big: bb}
 
     def acted(kind: str, seat: int, to: int = 0) -> None:
         events.append({"EventType": kind, "PlayerNum": seat, "BetAmt": to, "Pot": 0, "BoardNum": 0, "BoardCards": None})
@@ -60,6 +53,18 @@ def exported(r: Round, number: int = 1) -> dict[str, Any]:
             put = {}
             for card in event.cards:
                 events.append({"EventType": "BOARD CARD", "PlayerNum": 0, "BoardNum": 1, "BoardCards": their((card,))})
+    return hands, events
+
+
+def exported(r: Round, number: int = 1) -> dict[str, Any]:
+    """A round that is over, as the reader of a stream's table would have exported it."""
+    sm, bb = r.game.stakes.blinds
+    blinds = {event.seat: event for event in r.events if isinstance(event, e.Posted)}
+    small, big = r.began.blind_seats if any(r.began.blind_seats) else (0, 0)
+    if not big:
+        posted = [event for event in blinds.values() if event.kind in ("small blind", "big blind")]
+        small, big = [event.seat for event in posted][:2]
+    hands, events = told(r, {small: sm, big: bb})
     players = [
         {
             "PlayerNum": seat,
