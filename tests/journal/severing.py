@@ -1,4 +1,4 @@
-"""A go-between for a PostgreSQL server that hands a question on and then cuts the line, so that the answer is lost."""
+"""Go-betweens for a PostgreSQL server, one of which hands a question on and then cuts the line, so that the answer is lost."""
 
 from __future__ import annotations
 
@@ -10,16 +10,36 @@ from threading import Thread
 SOCKET = ".s.PGSQL.5432"
 
 
-class Severing:
+class GoBetween:
+    """Listens in a folder as a server would, on a loop of its own; `_between` is handed each line."""
+
+    def __init__(self, folder: Path) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._listening = self._loop.run_until_complete(asyncio.start_unix_server(self._between, folder / SOCKET))
+        self._thread = Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+
+    async def _between(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        raise TypeError("a kind of go-between says what it does with a line")
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._listening.close()
+        for task in asyncio.all_tasks(self._loop):
+            task.cancel()
+        self._loop.run_until_complete(asyncio.sleep(0))
+        self._loop.close()
+
+
+class Severing(GoBetween):
     """Listens in `folder` for the server in another one; after `sever()` the next answer of the server gets nowhere."""
 
     def __init__(self, folder: Path, server: Path) -> None:
         self._server = server / SOCKET
         self._severed = False
-        self._loop = asyncio.new_event_loop()
-        self._listening = self._loop.run_until_complete(asyncio.start_unix_server(self._between, folder / SOCKET))
-        self._thread = Thread(target=self._loop.run_forever, daemon=True)
-        self._thread.start()
+        super().__init__(folder)
 
     async def _between(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         answers, questions = await asyncio.open_unix_connection(self._server)
@@ -42,13 +62,3 @@ class Severing:
     def sever(self) -> None:
         """From now on no answer arrives."""
         self._severed = True
-
-    def close(self) -> None:
-        """Stop listening."""
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._listening.close()
-        for task in asyncio.all_tasks(self._loop):
-            task.cancel()
-        self._loop.run_until_complete(asyncio.sleep(0))
-        self._loop.close()

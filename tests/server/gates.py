@@ -7,23 +7,19 @@ import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from threading import Thread
 
-from tests.journal.severing import SOCKET
+from tests.journal.severing import SOCKET, GoBetween
 
 
-class Gate:
+class Gate(GoBetween):
     """Listens in a folder of its own for whichever server is there now."""
 
     def __init__(self, server: Callable[[], Path]) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="cardspeak-gate-"))
         self._server = server
-        self._loop = asyncio.new_event_loop()
         self._open = asyncio.Event()
         self._open.set()
-        self._listening = self._loop.run_until_complete(asyncio.start_unix_server(self._between, self.folder / SOCKET))
-        self._thread = Thread(target=self._loop.run_forever, daemon=True)
-        self._thread.start()
+        super().__init__(self.folder)
 
     async def _between(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError, asyncio.CancelledError):
@@ -50,13 +46,3 @@ class Gate:
     def free(self) -> None:
         """All that was held passes."""
         self._loop.call_soon_threadsafe(self._open.set)
-
-    def close(self) -> None:
-        """Stop listening."""
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._listening.close()
-        for task in asyncio.all_tasks(self._loop):
-            task.cancel()
-        self._loop.run_until_complete(asyncio.sleep(0))
-        self._loop.close()
