@@ -2,12 +2,13 @@
 
     python -m tests.clause_mutations --seed 22 --count 300
 
-Clauses are drawn by the seed among those of the five books that are counted as played or asked. What can be changed is found by
-`tests/mutation/places.py`; the seed draws one change of those that stand where the marked tests run, which are therefore run
-twice, as it is and changed, each time on a copy of the source. A change is noticed if a test fails that passes without it, or
-goes on for ever. One that is known to change nothing that the clause demands, with why in `tests/mutation/survivors.json`, is
-passed over for the next. What was found is kept after each clause in `build/clause_mutations.json`, so a run that is ended goes
-on where it stopped; `--again` tries once more what nobody noticed.
+Clauses are drawn by the seed among those of the five books that are counted as played or asked: each has a place of its own in
+the draw, which no other clause moves (`tests/mutation/drawing.py`). What can be changed is found by `tests/mutation/places.py`;
+the seed draws one change of those that stand where the marked tests run, which are therefore run twice, as it is and changed,
+each time on a copy of the source. A change is noticed if a test fails that passes without it, or goes on for ever. One that is
+known to change nothing that the clause demands, with why in `tests/mutation/survivors.json`, is passed over for the next. What
+was found is kept after each clause in `build/clause_mutations.json`, so a run that is ended goes on where it stopped; `--again`
+tries once more what nobody noticed.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random
 from typing import Any, Final, NamedTuple
 
+from tests.mutation.drawing import in_order
 from tests.mutation.files import Edit
 from tests.mutation.forked import BUILD, NOTICED, ROOT, Ran, import_ahead, keep, kept, own_copy, run
 
@@ -62,8 +63,8 @@ def proofs() -> dict[str, dict[str, Any]]:
 
 def drawn(seed: int, count: int) -> list[str]:
     """Clauses of the books that the coverage counts as played or asked, drawn by the seed."""
-    met = sorted(id for id, told in proofs().items() if told["met"] in ("played", "asked") and not id.startswith("CS/"))
-    return Random(seed).sample(met, min(count, len(met)))
+    met = [id for id, told in proofs().items() if told["met"] in ("played", "asked") and not id.startswith("CS/")]
+    return in_order(seed, met, str)[:count]
 
 
 def planned(ids: Sequence[str], seed: int, unchanged: bool) -> list[Trial]:

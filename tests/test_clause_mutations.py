@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ast
+from operator import attrgetter
 
 import pytest
 
-from tests.mutation.places import drawn
+from tests.mutation.drawing import in_order
+from tests.mutation.files import Edit
+from tests.mutation.places import drawn, edits
 
 
 @pytest.mark.parametrize(
@@ -27,3 +30,21 @@ def test_a_seed_draws_one_change_of_what_carries_a_clause_out(id: str, file: str
     after = {node.value for node in ast.walk(ast.parse(edit.applied())) if isinstance(node, ast.Constant)}
     assert id in before or file in ("printed.py", ".py")
     assert {each for each in before - after if isinstance(each, str) and "/" in each} == set()
+
+
+def test_one_more_clause_moves_one_place_of_the_draw_at_most() -> None:
+    ids = [f"S8({each})" for each in range(400)]
+    for one_more in ("SEM/a", "SEM/b", "XA/c", "UTH/d"):
+        before, after = in_order(22, ids, str)[:300], in_order(22, [one_more, *ids], str)[:300]
+        assert len({*before} - {*after}) == len({*after} - {*before}) <= 1
+        assert [each for each in after if each in before] == [each for each in before if each in after]
+    assert in_order(22, ids, str) == in_order(22, ids[::-1], str) != in_order(23, ids, str)
+
+
+def test_one_more_change_leaves_the_order_of_the_others_as_it_is() -> None:
+    changes = drawn("SEM/T54-D/2", 22)
+    assert len(changes) > 3
+    for one in changes:
+        others = [each for each in edits("SEM/T54-D/2") if each != one][::-1]
+        order = sorted(in_order("22 SEM/T54-D/2", others, Edit.words), key=attrgetter("far"))
+        assert order == [each for each in changes if each != one]

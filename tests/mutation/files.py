@@ -44,6 +44,12 @@ class Edit(NamedTuple):
 
         return did((self.file, self.lines)) and did(self.cited) and (not self.asked or any(map(did, self.asked)))
 
+    def words(self) -> str:
+        """The file, the lines that it stands in and what they become, whatever else the file says."""
+        source = self.path.read_bytes()
+        first, last = source.rfind(b"\n", 0, self.start) + 1, source.find(b"\n", self.end)
+        return f"{self.file}: {source[first:last].decode()} -> {source[first : self.start].decode()}{self.text}"
+
     def applied(self) -> bytes:
         source = self.path.read_bytes()
         return source[: self.start] + self.text.encode() + source[self.end :]

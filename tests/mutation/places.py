@@ -12,13 +12,13 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from random import Random
 from typing import Final
 
 from cardspeak.poker import variants
 from cardspeak.rulebook.house import ALTERNATIVES
 from cardspeak.rulebook.points.point import NUMBER
 from tests.mutation.changes import ASKING, body_edits, constant_edits, dropped, kept_edits, near_edits, number_edits, pairs
+from tests.mutation.drawing import in_order
 from tests.mutation.files import SOURCE, Edit, File, called, file_named, files, is_house
 from tests.mutation.rows import row_edits
 
@@ -54,9 +54,7 @@ def edits(id: str) -> list[Edit]:
 
 def drawn(id: str, seed: int) -> list[Edit]:
     """The changes of what carries a clause out, the nearest first, and of those as near as the seed draws them."""
-    found = edits(id)
-    Random(f"{seed} {id}").shuffle(found)
-    return sorted(found, key=lambda each: each.far)
+    return sorted(in_order(f"{seed} {id}", edits(id), Edit.words), key=lambda each: each.far)
 
 
 def cited_edits(file: File, node: ast.Constant, id: str) -> Iterator[Edit]:
