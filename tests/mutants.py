@@ -2,14 +2,15 @@
 
     python -m tests.mutants --seed 17 --count 1500
 
-Mutants are drawn by the seed among all that mutmut makes of what settles and posts (`tests/mutation/made.py`), so in proportion
-to what there is of code. One session collects the tests of `TESTS` and forks a process for each lot (`tests/mutation/warm.py`):
-first each file of them is run once, to see which test runs which line; then each mutant is put into the functions as they stand,
-and the tests that run its lines are run, until one fails: those that noticed others of its file first, then those of its package
-and the quickest of them. A change of what ran before any test did, while modules were imported, is tried anew, on a copy of the
-source. What was found is kept in `build/mutants.json` after each, so a run that is ended goes on where it stopped; `--again`
-tries once more what nobody noticed, with the tests as they are now and all of them. `--of PACKAGE` tries those of one package by
-its own tests alone, which is quicker and says less.
+Mutants are drawn by the seed among all that mutmut makes of what settles and posts (`tests/mutation/made.py`), so in
+proportion to what there is of code; a longer draw begins with a shorter one. One session collects the tests of `TESTS` and
+forks a process for each lot (`tests/mutation/warm.py`): first each file of them is run once, to see which test runs which
+line; then each mutant is put into the functions as they stand, and the tests that run its lines are run, until one fails:
+those that noticed others of its file first, then those of its package and the quickest of them. A change of what ran before
+any test did, while modules were imported, is tried anew, on a copy of the source. What was found is kept in
+`build/mutants.json` after each, so a run that is ended goes on where it stopped; `--again` tries once more what nobody
+noticed, with the tests as they are now and all of them. `--of PACKAGE` tries those of one package by its own tests alone,
+which is quicker and says less.
 """
 
 from __future__ import annotations
@@ -26,13 +27,13 @@ from hashlib import sha256
 from itertools import accumulate
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random
 from typing import Any, Final
 
 import msgspec
 
+from tests.mutation.drawn import SOURCE, Mutant, first
 from tests.mutation.forked import BUILD, NOTICED, ROOT, import_ahead, keep, kept, own_copy, run
-from tests.mutation.made import SOURCE, Mutant, count, made, source_files
+from tests.mutation.made import changes, source_files
 from tests.mutation.warm import Task, Warm
 
 TESTS: Final = ("poker", "banked", "table", "tournament", "cardroom", "journal")
@@ -75,22 +76,9 @@ def drawn_before(seed: int, most: int, mark: str, workers: int) -> list[Mutant]:
 
 
 def drawn(seed: int, most: int, pool: ProcessPoolExecutor) -> list[Mutant]:
-    """Mutants drawn by the seed among all of them, in its order."""
-    files = source_files()
-    counts = zip(files, pool.map(count, files), strict=True)
-    every = [(file, number) for file, many in counts for number in range(many)]
-    changes = Random(seed).sample(every, min(most, len(every)))
-    by_file: dict[str, list[int]] = {}
-    for file, number in changes:
-        by_file.setdefault(file, []).append(number)
-    lots = pool.map(made_of, by_file.items())
-    mutants = {(file, number): mutant for file, lot in zip(by_file, lots, strict=True) for number, mutant in lot}
-    return [mutants[change] for change in changes]
-
-
-def made_of(lot: tuple[str, list[int]]) -> list[tuple[int, Mutant]]:
-    file, numbers = lot
-    return [(number, made(file, number)) for number in numbers]
+    """The first of all mutants, in the order of the seed."""
+    every = pool.map(changes, source_files())
+    return [change.made for change in first(seed, most, every)]
 
 
 # --- which test runs what

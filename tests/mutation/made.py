@@ -8,44 +8,27 @@ what is done.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import libcst as cst
-from libcst.metadata import MetadataWrapper, PositionProvider
+from libcst.metadata import ByteSpanPositionProvider, MetadataWrapper, PositionProvider
 from mutmut.mutation.mutators import mutation_operators
 
-SOURCE: Final = Path(__file__).parents[2] / "src" / "cardspeak"
+from tests.mutation.drawn import SOURCE, Change
+
 CODE: Final = ("poker/**/*.py", "banked/**/*.py", "table/**/*.py", "tournament/**/*.py", "journal/postings*.py")
 """What settles and posts, below the source."""
-
-
-class Change(NamedTuple):
-    """A node, what stands there instead, and the lines that it is on."""
-
-    node: cst.CSTNode
-    instead: cst.CSTNode
-    lines: range
-
-
-class Mutant(NamedTuple):
-    """A changed file: its name below the source, its text, the lines of what is changed, and the change in words."""
-
-    file: str
-    text: str
-    lines: range
-    told: str
 
 
 class Changes(cst.CSTVisitor):
     """Finds all changes in the bodies of a module's functions."""
 
-    METADATA_DEPENDENCIES = (PositionProvider,)
+    METADATA_DEPENDENCIES = (PositionProvider, ByteSpanPositionProvider)
 
-    def __init__(self) -> None:
+    def __init__(self, file: str, module: cst.Module) -> None:
         super().__init__()
         self.found: list[Change] = []
+        self._file, self._module = file, module
         self._within = 0
 
     def on_visit(self, node: cst.CSTNode) -> bool:
@@ -65,8 +48,17 @@ class Changes(cst.CSTVisitor):
             if isinstance(node, kind):
                 for instead in operator(node):
                     if sentences(node) == sentences(instead):
-                        place = self.get_metadata(PositionProvider, node)
-                        yield Change(node, instead, range(place.start.line, place.end.line + 1))
+                        yield self._change(node, instead)
+
+    def _change(self, node: cst.CSTNode, instead: cst.CSTNode) -> Change:
+        place = self.get_metadata(PositionProvider, node)
+        span = self.get_metadata(ByteSpanPositionProvider, node)
+        # brackets around it stand outside of where it stands, and stay
+        bare = instead.with_changes(lpar=(), rpar=()) if getattr(node, "lpar", ()) else instead
+        text = self._module.code_for_node(bare).strip()
+        was, now = (" ".join(self._module.code_for_node(each).split()) for each in (node, instead))
+        lines = range(place.start.line, place.end.line + 1)
+        return Change(self._file, span.start, span.start + span.length, text, lines, was, now)
 
 
 def sentence(node: cst.CSTNode) -> bool:
@@ -88,24 +80,9 @@ def source_files() -> list[str]:
     return sorted({str(path.relative_to(SOURCE)) for pattern in CODE for path in SOURCE.glob(pattern)})
 
 
-@cache
-def changes(file: str) -> tuple[cst.Module, list[Change]]:
-    """The tree of a file, and all changes of it."""
+def changes(file: str) -> list[Change]:
+    """All changes of a file."""
     wrapper = MetadataWrapper(cst.parse_module((SOURCE / file).read_text(encoding="utf-8")), unsafe_skip_copy=True)
-    visitor = Changes()
+    visitor = Changes(file, wrapper.module)
     wrapper.visit(visitor)
-    return wrapper.module, visitor.found
-
-
-def count(file: str) -> int:
-    """How many changes of a file there are."""
-    return len(changes(file)[1])
-
-
-def made(file: str, number: int) -> Mutant:
-    """A file with one of its changes."""
-    module, found = changes(file)
-    node, instead, lines = found[number]
-    text = module.deep_replace(node, instead).code
-    was, now = (" ".join(module.code_for_node(each).split()) for each in (node, instead))
-    return Mutant(file, text, lines, f"{file}:{lines.start}: {was[:90]} -> {now[:90]}")
+    return visitor.found
