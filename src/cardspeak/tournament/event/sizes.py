@@ -15,7 +15,8 @@ class Sizes:
 
     def __init__(self) -> None:
         self.by_table: dict[int, int] = {}
-        self.most = self.least = 0
+        self.most: int = 0
+        self.least: int = 0
         self._tables: dict[int, set[int]] = {}
 
     def put(self, table: int, players: int) -> None:
