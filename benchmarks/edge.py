@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 STEPS = 200_000_000
 MEGABYTE = 1024 if sys.platform != "darwin" else 1024 * 1024
-LARGE = 1000
+LARGE = 350
 """The most megabytes that a solve may take."""
 
 

@@ -39,18 +39,18 @@ class Boards(NamedTuple):
 
 @cache
 def boards() -> Boards:
-    """All rows and strengths; some 20 MB, made in a fraction of a second."""
-    plain = np.array(sorted(combinations_with_replacement(range(RANKS), 5), key=lambda ranks: ranks[::-1]), np.int64)
+    """All rows and strengths; some 3 MB, made in a fraction of a second."""
+    plain = np.array(sorted(combinations_with_replacement(range(RANKS), 5), key=lambda ranks: ranks[::-1]), np.uint8)
     row_plain, row_lane = rows(plain)
     widths = np.where(row_lane == 0, PAIRS, CLASSES)
     category = np.zeros(7463, np.int64)
     seven = unsuited(added(plain, pairs()), category).reshape(PLAIN_ROWS, PAIRS)
-    six = unsuited(added(plain, np.arange(RANKS)[:, None]), category).reshape(PLAIN_ROWS, RANKS)
+    six = unsuited(added(plain, np.arange(RANKS, dtype=np.uint8)[:, None]), category).reshape(PLAIN_ROWS, RANKS)
     return Boards(
         row_plain,
         row_lane,
         np.concatenate([[0], np.cumsum(widths)]),
-        plain,
+        plain.astype(np.int64),
         beside(),
         lane_places(),
         seven,
@@ -77,13 +77,13 @@ def rows(plain: Array) -> tuple[Array, Array]:
 
 def beside() -> Array:
     """The plain row of every three ranks with every pair of ranks, both numbered as in `kernels/flop.py`."""
-    triples = np.array([(a, b, c) for c in range(RANKS) for b in range(c + 1) for a in range(b + 1)])
+    triples = np.array([(a, b, c) for c in range(RANKS) for b in range(c + 1) for a in range(b + 1)], np.uint8)
     return places(added(triples, pairs())).reshape(len(triples), PAIRS)
 
 
 def pairs() -> Array:
     """Every pair of ranks in the order of its number."""
-    return np.array([(low, high) for high in range(RANKS) for low in range(high + 1)])
+    return np.array([(low, high) for high in range(RANKS) for low in range(high + 1)], np.uint8)
 
 
 def lanes(size: int) -> list[int]:
@@ -114,8 +114,9 @@ def unsuited(hands: Array, category: Array) -> Array:
 
     A hand with five of a rank has strength 0.
     """
-    suits = np.arange(hands.shape[1]) % 4
-    masks = (np.uint64(1) << (hands + 16 * suits).astype(np.uint64)).sum(axis=1, dtype=np.uint64)
+    masks = np.zeros(len(hands), np.uint64)
+    for place, ranks in enumerate(hands.T):
+        masks |= np.uint64(1) << (ranks.astype(np.uint64) + np.uint64(16 * (place % 4)))
     real = (hands[:, 4:] != hands[:, :-4]).all(axis=1)
     strength = np.zeros(len(hands), np.int16)
     strength[real] = numbered(masks[real], category)

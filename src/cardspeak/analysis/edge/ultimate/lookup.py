@@ -19,8 +19,9 @@ from cardspeak.analysis.edge.ultimate.kernels.layout import FOLD, FOUR, ONE, OPP
 from cardspeak.analysis.edge.ultimate.kernels.passes import worth
 from cardspeak.analysis.edge.ultimate.kernels.states import class_on_board, on_flop, suits_of
 from cardspeak.analysis.edge.ultimate.payoffs import payoffs
-from cardspeak.analysis.edge.ultimate.solver import COLUMN, Solved, compared, solution
+from cardspeak.analysis.edge.ultimate.solver import COLUMN, Solved, solution
 from cardspeak.analysis.edge.ultimate.starts import HANDS_OF_START
+from cardspeak.analysis.edge.ultimate.tallies import compared
 from cardspeak.cards import UNKNOWN, CardError, mask_of, parse_cards
 from cardspeak.rulebook import Refused
 
@@ -80,5 +81,7 @@ def on_river(solved: Solved, a: int, b: int, board: list[int]) -> tuple[dict[str
     """The same on the river, over the dealer's hands."""
     t, flop = boards(), np.array(sorted(board[:3]))
     place = class_on_board(flop, suits_of(flop), board[3], board[4], a, b, t.beside, t.lane_place, t.row_start)
-    record = compared()[place]
-    return {"1x": int(worth(record, solved.pays[ONE])), "fold": int(worth(record, solved.pays[FOLD]))}, OPPONENTS
+    records = compared()
+    against, category = records.against[place], records.category[place]
+    found = {name: int(worth(against, category, solved.pays[end])) for name, end in (("1x", ONE), ("fold", FOLD))}
+    return found, OPPONENTS

@@ -1,6 +1,7 @@
 """Ultimate Texas Hold 'em solved: every deal, no sampling, in whole numbers.
 
-The best play follows from what each choice is worth on the river, added up over the run-outs of each flop, added up over
+How the deals of each starting class come out is known beforehand (`dealt.py`), and with it what 4x, 3x and 2x with every hand are
+worth. The best play follows from what waiting for the river gains over 2x, added up over the run-outs of each flop, added up over
 the flops of each starting class. Where a strategy has rules for a street, their choices are valued instead.
 """
 
@@ -8,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
 
 import numpy as np
 
@@ -16,18 +16,30 @@ from cardspeak.analysis.edge.progress import Progress, silent
 from cardspeak.analysis.edge.ultimate.boards import boards
 from cardspeak.analysis.edge.ultimate.crew import shared
 from cardspeak.analysis.edge.ultimate.deals import flops
+from cardspeak.analysis.edge.ultimate.dealt import dealt
 from cardspeak.analysis.edge.ultimate.kernels import passes, rules
-from cardspeak.analysis.edge.ultimate.kernels.compare import compare
-from cardspeak.analysis.edge.ultimate.kernels.layout import CATEGORIES, ENDS, FOUR, OPPONENTS, RESULTS, ROWS, STARTS, THREE
+from cardspeak.analysis.edge.ultimate.kernels.compare import Records, compare
+from cardspeak.analysis.edge.ultimate.kernels.flop import NOT_YET
+from cardspeak.analysis.edge.ultimate.kernels.layout import (
+    CATEGORIES,
+    ENDS,
+    FOLD,
+    FOUR,
+    ONE,
+    OPPONENTS,
+    RESULTS,
+    ROWS,
+    STARTS,
+    THREE,
+    TWO,
+)
 from cardspeak.analysis.edge.ultimate.strategy import ANYTHING, BEST, FEATURES, Rules, UltimateStrategy
+from cardspeak.analysis.edge.ultimate.tallies import FLOPS, MOST_HANDS, compared, counted, flop_categories, no_calls, no_raises
 from cardspeak.ranking.array import Array
 
-FLOPS = 1755
-MOST_HANDS = 1176
-"""That a flop can have."""
 DEALS = 27_813_810_024_000
 """Hands, flops, run-outs and dealer's hands: C(52,2) C(50,3) C(47,2) C(45,2)."""
-COLUMN = {FOUR: passes.PLAY_FOUR, THREE: passes.PLAY_THREE, 0: passes.PLAY_TWO}
+COLUMN = {FOUR: 0, THREE: 1, 0: 2}
 """Where the totals keep what a choice before the flop is worth."""
 
 
@@ -59,30 +71,15 @@ class Solved:
         return self.kept[0]
 
     def _counted(self, progress: Progress) -> Array:
-        b, f = boards(), flops()
-        records, made = compared(), flop_categories()
-
-        def work(first: int, last: int) -> Array:
-            part = np.zeros((ENDS, CATEGORIES, CATEGORIES, RESULTS), np.int64)
-            passes.tally(
-                first,
-                last,
-                f.cards,
-                f.deals,
-                f.swaps,
-                b.beside,
-                b.lane_place,
-                b.row_start,
-                records,
-                self.calls,
-                self.before,
-                self.raises,
-                made,
-                part,
-            )
-            return part
-
-        return sum(shared(work, FLOPS, 45, "counting how rounds end", progress))
+        """Those who wait are counted; of the rest of a starting class, all bet alike."""
+        waits = self.before == 0
+        counts = np.zeros((ENDS, CATEGORIES, CATEGORIES, RESULTS), np.int64)
+        waiting = counted(self.calls, np.where(waits, 0, NOT_YET), 1, self.raises, progress)
+        counts[FOLD], counts[ONE] = waiting
+        counts[TWO] = dealt()[waits].sum(axis=0) - waiting.sum(axis=0)
+        for play in (THREE, FOUR):
+            counts[play] = dealt()[self.before == play].sum(axis=0)
+        return counts
 
 
 _solved: dict[tuple[tuple[int, ...], UltimateStrategy], Solved] = {}
@@ -104,35 +101,42 @@ def solve(pays: Array, strategy: UltimateStrategy = BEST, progress: Progress = s
     """The best play for these payoffs, or what a strategy does where it has rules. pays: whole numbers of at most 2**50."""
     compiled(progress)
     records = compared(progress)
-    calls = np.zeros(len(records), np.uint8) if strategy.river is None else river_calls(strategy.river, progress)
-    raises = np.zeros((FLOPS, MOST_HANDS), np.uint8) if strategy.flop is None else flop_raises(strategy.flop, progress)
-    values = valued(records, pays, strategy.river is None, calls, progress)
-    totals = weighed(values, strategy.flop is None, raises, progress)
+    calls = no_calls() if strategy.river is None else river_calls(strategy.river, progress)
+    raises = no_raises() if strategy.flop is None else flop_raises(strategy.flop, progress)
+    gains = gains_of(records, pays, strategy.river is None, calls, progress)
+    totals = totals_of(dealt().sum(axis=1), pays, weighed(gains, strategy.flop is None, raises, progress))
     return Solved(pays, calls, raises, totals, before_flop(totals, strategy))
 
 
-def valued(records: Array, pays: Array, choose: bool, calls: Array, progress: Progress) -> Array:
-    """What each class of hands in each row is worth with each Play wager and without; enters the calls if to `choose`."""
-    narrow = int(np.abs(pays).max()) * OPPONENTS < 1 << 31
-    values = np.zeros((len(records), 4), np.int32 if narrow else np.int64)
+def gains_of(records: Records, pays: Array, choose: bool, calls: Array, progress: Progress) -> Array:
+    """What each class of hands in each row gains by waiting instead of 2x; enters the calls if to `choose`."""
+    narrow = 2 * int(np.abs(pays).max()) * OPPONENTS < 1 << 31
+    gains = np.zeros(len(calls), np.int32 if narrow else np.int64)
 
     def work(first: int, last: int) -> None:
-        passes.value(records[first:last], pays, choose, calls[first:last], values[first:last])
+        part = Records(records.against[first:last], records.category[first:last])
+        passes.value(part, pays, choose, calls[first:last], gains[first:last])
 
-    shared(work, len(records), 1 << 20, "valuing the river", progress)
-    return values
+    shared(work, len(calls), 1 << 20, "valuing the river", progress)
+    return gains
 
 
-def weighed(values: Array, choose: bool, raises: Array, progress: Progress) -> Array:
-    """By starting class, what 4x, 3x and waiting are worth; enters the raises on the flop if to `choose`."""
+def weighed(gains: Array, choose: bool, raises: Array, progress: Progress) -> Array:
+    """By starting class, what those gain by waiting that do not play 2x; enters the raises on the flop if to `choose`."""
     b, f = boards(), flops()
 
     def work(first: int, last: int) -> Array:
-        part = np.zeros((STARTS, 3), np.int64)
-        passes.weigh(first, last, f.cards, f.deals, f.swaps, b.beside, b.lane_place, b.row_start, values, choose, raises, part)
+        part = np.zeros(STARTS, np.int64)
+        passes.weigh(first, last, f.cards, f.deals, f.swaps, b.beside, b.lane_place, b.row_start, gains, choose, raises, part)
         return part
 
     return sum(shared(work, FLOPS, 45, "weighing flops", progress))
+
+
+def totals_of(outcomes: Array, pays: Array, gained: Array) -> Array:
+    """By starting class, what 4x, 3x and waiting are worth. outcomes: its deals by category and result."""
+    worth = [(outcomes * pays[play]).sum(axis=(1, 2)) for play in (FOUR, THREE, TWO)]
+    return np.stack([*worth[:2], worth[2] + gained], axis=1)
 
 
 def before_flop(totals: Array, strategy: UltimateStrategy) -> Array:
@@ -163,7 +167,7 @@ def encoded(given: Rules) -> Array:
 def river_calls(given: Rules, progress: Progress) -> Array:
     """By class of hands in a row, whether rules play 1x on the river."""
     b, records, bounds = boards(), compared(), encoded(given)
-    calls = np.zeros(len(records), np.uint8)
+    calls = no_calls()
 
     def work(first: int, last: int) -> None:
         rules.read_rows(
@@ -177,7 +181,7 @@ def river_calls(given: Rules, progress: Progress) -> Array:
             b.six,
             b.five,
             b.flush,
-            records,
+            records.category,
             bounds,
             calls,
         )
@@ -189,43 +193,13 @@ def river_calls(given: Rules, progress: Progress) -> Array:
 def flop_raises(given: Rules, progress: Progress) -> Array:
     """By flop and hand, whether rules play 2x."""
     b, f, made, bounds = boards(), flops(), flop_categories(), encoded(given)
-    raises = np.zeros((FLOPS, MOST_HANDS), np.uint8)
+    raises = no_raises()
 
     def work(first: int, last: int) -> None:
         rules.read_flops(first, last, f.cards, f.swaps, b.beside, b.lane_place, made, bounds, raises)
 
     shared(work, FLOPS, 45, "reading flops", progress)
     return raises
-
-
-@cache
-def flop_categories() -> Array:
-    """By flop and hand, the category of the best five, which are all five."""
-    b, f = boards(), flops()
-    made = np.zeros((FLOPS, MOST_HANDS), np.uint8)
-
-    def work(first: int, last: int) -> None:
-        rules.make_on_flops(first, last, f.cards, f.swaps, b.beside, b.lane_place, b.five, b.flush, b.category, made)
-
-    shared(work, FLOPS, 45, "reading flops")
-    return made
-
-
-_compared: list[Array] = []
-
-
-def compared(progress: Progress = silent) -> Array:
-    """The records of every class of hands in every row, some 107 MB; kept once made."""
-    if not _compared:
-        b = boards()
-        records = np.zeros(b.row_start[-1], np.int64)
-
-        def work(first: int, last: int) -> None:
-            compare(first, last, b.row_plain, b.row_lane, b.row_start, b.plain_ranks, b.seven, b.flush, b.category, records)
-
-        shared(work, ROWS, 1000, "comparing hands", progress)
-        _compared.append(records)
-    return _compared[0]
 
 
 _ready: list[bool] = []
@@ -236,15 +210,19 @@ def compiled(progress: Progress = silent) -> None:
     if _ready:
         return
     b, f = boards(), flops()
-    whole, bits, pays = np.zeros(0, np.int64), np.zeros(0, np.uint8), np.zeros((ENDS, CATEGORIES, RESULTS), np.int64)
-    flags, values = np.zeros((0, MOST_HANDS), np.uint8), np.zeros((0, 4), np.int32)
-    ends = np.zeros((ENDS, CATEGORIES, CATEGORIES, RESULTS), np.int64)
-    rows, dealt = (b.row_plain, b.row_lane, b.row_start, b.plain_ranks), (f.cards, f.deals, f.swaps, b.beside, b.lane_place)
+    pays, flags, bits = (
+        np.zeros((ENDS, CATEGORIES, RESULTS), np.int64),
+        np.zeros((0, MOST_HANDS), np.uint8),
+        np.zeros(0, np.uint8),
+    )
+    records, gains, by_start = Records(np.zeros(0, np.uint32), bits), np.zeros(0, np.int32), np.zeros(STARTS, np.int64)
+    ends = np.zeros((2, CATEGORIES, CATEGORIES, RESULTS), np.int64)
+    rows, dealt_to = (b.row_plain, b.row_lane, b.row_start, b.plain_ranks), (f.cards, f.deals, f.swaps, b.beside, b.lane_place)
     steps: tuple[Callable[[], None], ...] = (
-        lambda: compare(0, 0, *rows, b.seven, b.flush, b.category, whole),
-        lambda: passes.value(whole, pays, True, bits, values),
-        lambda: passes.weigh(0, 0, *dealt, b.row_start, values, True, flags, np.zeros((STARTS, 3), np.int64)),
-        lambda: passes.tally(0, 0, *dealt, b.row_start, whole, bits, np.zeros(STARTS, np.int64), flags, flags, ends),
+        lambda: compare(0, 0, *rows, b.seven, b.flush, b.category, records),
+        lambda: passes.value(records, pays, True, bits, gains),
+        lambda: passes.weigh(0, 0, *dealt_to, b.row_start, gains, True, flags, by_start),
+        lambda: passes.tally(0, 0, *dealt_to, b.row_start, records, bits, by_start, flags, flags, ends),
         lambda: rules.make_on_flops(0, 0, f.cards, f.swaps, b.beside, b.lane_place, b.five, b.flush, b.category, flags),
     )
     for done, step in enumerate(steps):

@@ -7,23 +7,29 @@ holds two cards takes the dealer's hands with these away, and the one with both 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from cardspeak.analysis.edge.ultimate.kernels.layout import (
-    CATEGORY,
     CLASSES,
     EQUAL,
+    LOW,
     RANKS,
-    STRONGER_LOW,
-    THERE,
     TYPES,
-    WEAKER_LOW,
 )
 from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import kernel
 
 DIGIT, DIGITS = 7, 128
 """Strengths have thirteen bits; they are sorted by seven at a time."""
+
+
+class Records(NamedTuple):
+    """By class of hands in a row: how it stands against its opponents (see `layout.py`), and its category or `NO_HAND`."""
+
+    against: Array
+    category: Array
 
 
 @kernel
@@ -37,7 +43,7 @@ def compare(
     seven: Array,
     flush: Array,
     category: Array,
-    records: Array,
+    records: Records,
 ) -> None:
     """Fill in the records of the rows from `first` up to `last`."""
     out = np.empty(TYPES, np.int64)
@@ -46,6 +52,7 @@ def compare(
     order, spare = np.empty(CLASSES, np.int64), np.empty(CLASSES, np.int64)
     weaker, equal, low = np.empty(TYPES, np.int64), np.empty(TYPES, np.int64), np.empty(TYPES, np.int64)
     for row in range(first, last):
+        here = slice(row_start[row], row_start[row + 1])
         types = cards_out(plain_ranks[row_plain[row]], row_lane[row], out)
         if types:
             hands = classes(types, out, seven[row_plain[row]], row_lane[row], flush, strength, ways, one, other)
@@ -63,7 +70,8 @@ def compare(
                 weaker,
                 equal,
                 low,
-                records[row_start[row] : row_start[row + 1]],
+                records.against[here],
+                records.category[here],
             )
 
 
@@ -156,7 +164,8 @@ def sweep(
     weaker: Array,
     equal: Array,
     low: Array,
-    records: Array,
+    against: Array,
+    made: Array,
 ) -> None:
     """Fill in a row's records from the sorted hands."""
     weaker[:types] = 0
@@ -184,12 +193,10 @@ def sweep(
             beats = all_weaker - weaker[a] - weaker[b]
             ties = all_equal - equal[a] - equal[b] + 1
             lows = all_low - low[a] - low[b]
-            record = THERE | category[worth] << CATEGORY | ties << EQUAL | beats
-            if category[worth]:
-                record |= lows << WEAKER_LOW
-            else:  # the hand itself was among the low ones, and was taken away twice
-                record |= beats << WEAKER_LOW | (lows + 1 - beats - ties) << STRONGER_LOW
-            records[a * (a + 1) // 2 + b] = record
+            if not category[worth]:  # the hand itself was among the low ones, and was taken away twice
+                lows += 1 - beats - ties
+            place = a * (a + 1) // 2 + b
+            against[place], made[place] = lows << LOW | ties << EQUAL | beats, category[worth]
         all_weaker += all_equal
         for kind in range(types):
             weaker[kind] += equal[kind]

@@ -31,8 +31,8 @@ NOT_YET = -1
 class Flop(NamedTuple):
     """Room for what is known of one flop; the same arrays serve for one after the other.
 
-    one, other, copies: by hand, its cards and how many hands are like it. kind: by suit of the row plus one and by hand, its
-    class there. start: by hand, its class before the flop.
+    one, other, copies: by hand, its cards and how many hands are like it. place: which of all it is, where some are kept.
+    kind: by suit of the row plus one and by hand, its class there. start: by hand, its class before the flop.
     row, suit, number, holds: by group of run-outs, its row, the row's suit plus one or 0, how many there are and how many of
     them hold each card. own: by hand, the group of the run-out that is its own two cards.
     like, group_of: by number of two cards, how many hands are like them, and their group as a run-out. suits: the flop's own.
@@ -42,6 +42,7 @@ class Flop(NamedTuple):
     one: Array
     other: Array
     copies: Array
+    place: Array
     kind: Array
     start: Array
     row: Array
@@ -61,6 +62,7 @@ def room() -> Flop:
     return Flop(
         np.empty(HANDS, np.uint8),
         np.empty(HANDS, np.uint8),
+        np.empty(HANDS, np.int64),
         np.empty(HANDS, np.int64),
         np.empty((SUITS + 1, HANDS), np.uint16),
         np.empty(HANDS, np.uint8),

@@ -31,15 +31,13 @@ OPPONENTS: Final = comb(45, 2)
 RUN_OUTS: Final = comb(47, 2)
 """Ways for the last two cards to fall when the player's and the flop are known: 1081."""
 
-# What a class of hands in a row knows of its 990 opponents, in one number: how many are weaker (of them so many below a
-# pair), equal, stronger but below a pair, and its own category.
+# What a class of hands in a row knows of its 990 opponents, in one number: how many are weaker, how many equal, and how many are
+# below a pair on the side where that is neither all nor none: of the stronger if it is below a pair itself, else of the weaker.
 TEN_BITS: Final = 1023
-WEAKER_LOW: Final = 10
-EQUAL: Final = 20
-STRONGER_LOW: Final = 30
-CATEGORY: Final = 40
-THERE: Final = 1 << 44
-"""Set where the class has hands at all."""
+EQUAL: Final = 10
+LOW: Final = 20
+NO_HAND: Final = 255
+"""The category of a class that has no hands."""
 
 FOLD, ONE, TWO, THREE, FOUR = range(5)
 """What a player ends with: a fold, or a Play wager of so many Antes."""

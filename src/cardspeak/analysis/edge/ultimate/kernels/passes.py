@@ -1,4 +1,4 @@
-"""All flops: what each choice is worth by starting class, then how the rounds end that a strategy leads to."""
+"""All flops: what waiting for the river gains over 2x, then how the rounds end that wait."""
 
 from __future__ import annotations
 
@@ -6,64 +6,61 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardspeak.analysis.edge.ultimate.kernels.flop import HANDS, NOT_YET, SUITS, look, room
+from cardspeak.analysis.edge.ultimate.kernels.compare import Records
+from cardspeak.analysis.edge.ultimate.kernels.flop import HANDS, NOT_YET, SUITS, Flop, look, room
 from cardspeak.analysis.edge.ultimate.kernels.layout import (
     CATEGORIES,
-    CATEGORY,
     CLASSES,
-    ENDS,
     EQUAL,
     FOLD,
-    FOUR,
     LOST,
     LOST_LOW,
+    LOW,
+    NO_HAND,
     ONE,
     OPPONENTS,
-    STRONGER_LOW,
     TEN_BITS,
-    THERE,
-    THREE,
     TIED,
     TWO,
-    WEAKER_LOW,
     WON,
     WON_LOW,
 )
 from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import kernel
 
-PLAY_FOUR, PLAY_THREE, PLAY_TWO, RIVER = range(4)
-"""The columns of values: what a hand in a row is worth with each Play wager, and when the river is awaited without one."""
-
 
 @kernel
-def value(records: Array, pays: Array, choose: bool, calls: Array, values: Array) -> None:
-    """What every class of hands in every row is worth with each Play wager, added up over the dealer's 990 hands.
+def value(records: Records, pays: Array, choose: bool, calls: Array, gains: Array) -> None:
+    """What every class of hands in every row gains by waiting for the river instead of 2x, over the dealer's 990 hands.
 
     pays: by end, category and result. calls: whether 1x is played on the river; if `choose`, the better choice is entered
     there, and 1x where both are worth the same.
     """
-    for i in range(records.shape[0]):
-        record = records[i]
-        if not record & THERE:
+    for i in range(len(calls)):
+        against, category = records.against[i], records.category[i]
+        if category == NO_HAND:
             continue
-        one, fold = worth(record, pays[ONE]), worth(record, pays[FOLD])
+        one, fold = worth(against, category, pays[ONE]), worth(against, category, pays[FOLD])
         if choose:
             calls[i] = one >= fold
-        values[i, PLAY_FOUR] = worth(record, pays[FOUR])
-        values[i, PLAY_THREE] = worth(record, pays[THREE])
-        values[i, PLAY_TWO] = worth(record, pays[TWO])
-        values[i, RIVER] = one if calls[i] else fold
+        gains[i] = (one if calls[i] else fold) - worth(against, category, pays[TWO])
 
 
 @kernel
-def worth(record: int, pays: Array) -> int:
+def worth(against: int, category: int, pays: Array) -> int:
     """What one end is worth over all the dealer's hands."""
-    paid = pays[record >> CATEGORY & 15]
-    beats, ties = record & TEN_BITS, record >> EQUAL & TEN_BITS
-    beats_low, loses_low = record >> WEAKER_LOW & TEN_BITS, record >> STRONGER_LOW & TEN_BITS
-    total = (beats - beats_low) * paid[WON] + beats_low * paid[WON_LOW] + ties * paid[TIED]
-    return int(total + (OPPONENTS - beats - ties - loses_low) * paid[LOST] + loses_low * paid[LOST_LOW])
+    paid, (won, won_low, tied, lost, lost_low) = pays[category], results(against, category)
+    return int(won * paid[WON] + won_low * paid[WON_LOW] + tied * paid[TIED] + lost * paid[LOST] + lost_low * paid[LOST_LOW])
+
+
+@kernel
+def results(against: int, category: int) -> tuple[int, int, int, int, int]:
+    """The dealer's hands by result."""
+    beats, ties, low = against & TEN_BITS, against >> EQUAL & TEN_BITS, against >> LOW & TEN_BITS
+    stronger = OPPONENTS - beats - ties
+    if category:
+        return beats - low, low, ties, stronger, 0
+    return 0, beats, ties, stronger - low, low
 
 
 @kernel
@@ -76,41 +73,33 @@ def weigh(
     beside: Array,
     lane_place: Array,
     row_start: Array,
-    values: Array,
+    gains: Array,
     choose: bool,
     raises: Array,
-    totals: Array,
+    gained: Array,
 ) -> None:
-    """Add to `totals`, by starting class, what 4x, 3x and waiting are worth on the flops from `first` up to `last`.
+    """Add to `gained`, by starting class, what those gain that wait, on the flops from `first` up to `last`.
 
-    raises: by flop and hand, whether 2x is played; if `choose`, the better choice is entered there.
+    raises: by flop and hand, whether 2x is played; if `choose`, it is entered there where waiting loses.
     """
     made = room()
-    sums = np.empty((HANDS, 4), np.int64)
+    sums = np.empty(HANDS, np.int64)
     one, other = made.one, made.other
     for place in range(first, last):
         hands, groups = look(flops[place], swaps, beside, lane_place, made)
         sums[:hands] = 0
         for group in range(groups):
             kind, holds, number = made.kind[made.suit[group]], made.holds[group], made.number[group]
-            row = values[row_start[made.row[group]] : row_start[made.row[group] + 1]]
+            row = gains[row_start[made.row[group]] : row_start[made.row[group] + 1]]
             for i in range(hands):
-                left = number - holds[one[i]] - holds[other[i]]
-                each = row[kind[i]]
-                sums[i, PLAY_FOUR] += left * each[PLAY_FOUR]
-                sums[i, PLAY_THREE] += left * each[PLAY_THREE]
-                sums[i, PLAY_TWO] += left * each[PLAY_TWO]
-                sums[i, RIVER] += left * each[RIVER]
+                sums[i] += (number - holds[one[i]] - holds[other[i]]) * row[kind[i]]
         for i in range(hands):
             own = made.own[i]
-            sums[i] += values[row_start[made.row[own]] + made.kind[made.suit[own], i]]
+            sums[i] += gains[row_start[made.row[own]] + made.kind[made.suit[own], i]]
             if choose:
-                raises[place, i] = sums[i, PLAY_TWO] > sums[i, RIVER]
-            like = deals[place] * made.copies[i]
-            start = made.start[i]
-            totals[start, PLAY_FOUR] += like * sums[i, PLAY_FOUR]
-            totals[start, PLAY_THREE] += like * sums[i, PLAY_THREE]
-            totals[start, PLAY_TWO] += like * sums[i, PLAY_TWO if raises[place, i] else RIVER]
+                raises[place, i] = sums[i] < 0
+            if not raises[place, i]:
+                gained[made.start[i]] += deals[place] * made.copies[i] * sums[i]
 
 
 @kernel
@@ -123,16 +112,18 @@ def tally(
     beside: Array,
     lane_place: Array,
     row_start: Array,
-    records: Array,
+    records: Records,
     calls: Array,
-    before: Array,
+    line: Array,
     raises: Array,
     flop_category: Array,
     counts: Array,
 ) -> None:
-    """Add to `counts` the deals by end, category on the flop, category and result, on the flops from `first` up to `last`.
+    """Add to `counts` the deals by 1x or not, line and category on the flop, category and result, on the flops from `first` up
+    to `last`.
 
-    before: by starting class, the Play wager made before the flop, 0 for none. flop_category: by flop and hand.
+    line: by starting class, where its deals are counted, `NOT_YET` for nowhere. raises: by flop and hand, where nothing is
+    counted either. flop_category: by flop and hand.
     """
     made = room()
     lots = Lots(
@@ -140,34 +131,49 @@ def tally(
         np.empty((SUITS + 1, HANDS), np.int64),
         np.empty((SUITS + 1, HANDS), np.int64),
         np.empty(SUITS + 1, np.int64),
-        np.full((ENDS * CATEGORIES, CLASSES), NOT_YET, np.int64),
+        np.full((counts.shape[1], CLASSES), NOT_YET, np.int64),
     )
     state, like, deal = np.empty(HANDS, np.int64), np.empty(HANDS, np.int64), np.empty(HANDS, np.int64)
     one, other = made.one, made.other
     for place in range(first, last):
         hands, groups = look(flops[place], swaps, beside, lane_place, made)
+        hands = keep(hands, line, raises[place], made)
         for i in range(hands):
             like[i] = deals[place] * made.copies[i]
-            played = before[made.start[i]]
-            end = played if played else TWO if raises[place, i] else FOLD
-            state[i] = end * CATEGORIES + flop_category[place, i]
+            state[i] = line[made.start[i]] * CATEGORIES + flop_category[place, made.place[i]]
         divide(hands, state, made.kind, lots)
         for group in range(groups):
             suit = made.suit[group]
             holds, number, lot = made.holds[group], made.number[group], lots.lot[suit]
             deal[: lots.many[suit]] = 0
             for i in range(hands):
-                left = number - holds[one[i]] - holds[other[i]]
-                deal[lot[i]] += left * like[i]
+                deal[lot[i]] += (number - holds[one[i]] - holds[other[i]]) * like[i]
             start = row_start[made.row[group]]
             for n in range(lots.many[suit]):
                 if deal[n]:
                     hand = start + lots.kind[suit, n]
-                    enter(records[hand], calls[hand], lots.state[suit, n], deal[n], counts)
+                    enter(records.against[hand], records.category[hand], deal[n], counts[calls[hand], lots.state[suit, n]])
         for i in range(hands):
             own = made.own[i]
             hand = row_start[made.row[own]] + made.kind[made.suit[own], i]
-            enter(records[hand], calls[hand], state[i], like[i], counts)
+            enter(records.against[hand], records.category[hand], like[i], counts[calls[hand], state[i]])
+
+
+@kernel
+def keep(hands: int, line: Array, raises: Array, made: Flop) -> int:
+    """Leave of a flop's hands those that are counted, in order; returns how many."""
+    kept = 0
+    for i in range(hands):
+        if line[made.start[i]] != NOT_YET and not raises[i]:
+            made.place[kept] = i
+            kept += 1
+    for n in range(kept):
+        i = made.place[n]
+        made.one[n], made.other[n], made.copies[n] = made.one[i], made.other[i], made.copies[i]
+        made.start[n], made.own[n] = made.start[i], made.own[i]
+        for suit in range(SUITS + 1):
+            made.kind[suit, n] = made.kind[suit, i]
+    return kept
 
 
 class Lots(NamedTuple):
@@ -202,16 +208,17 @@ def divide(hands: int, state: Array, kind: Array, lots: Lots) -> None:
 
 
 @kernel
-def enter(record: int, called: int, state: int, deals: int, counts: Array) -> None:
-    """Count so many deals of one class of hands in a row."""
-    end, category = state // CATEGORIES, record >> CATEGORY & 15
-    if end == FOLD and called:
-        end = ONE
-    beats, ties = record & TEN_BITS, record >> EQUAL & TEN_BITS
-    beats_low, loses_low = record >> WEAKER_LOW & TEN_BITS, record >> STRONGER_LOW & TEN_BITS
-    count = counts[end, state % CATEGORIES, category]
-    count[WON] += deals * (beats - beats_low)
-    count[WON_LOW] += deals * beats_low
-    count[TIED] += deals * ties
-    count[LOST] += deals * (OPPONENTS - beats - ties - loses_low)
-    count[LOST_LOW] += deals * loses_low
+def enter(against: int, category: int, deals: int, counts: Array) -> None:
+    """Count so many deals of one class of hands in a row, by category and result.
+
+    A hand that is its own run-out is taken away and put back; where its class cannot be, both are left out.
+    """
+    if category == NO_HAND:
+        return
+    won, won_low, tied, lost, lost_low = results(against, category)
+    count = counts[category]
+    count[WON] += deals * won
+    count[WON_LOW] += deals * won_low
+    count[TIED] += deals * tied
+    count[LOST] += deals * lost
+    count[LOST_LOW] += deals * lost_low

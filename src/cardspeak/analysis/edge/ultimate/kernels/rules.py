@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from cardspeak.analysis.edge.ultimate.kernels.flop import look, of_ranks, room, triple
-from cardspeak.analysis.edge.ultimate.kernels.layout import CATEGORY, RANKS, THERE, TYPES
+from cardspeak.analysis.edge.ultimate.kernels.layout import NO_HAND, RANKS, TYPES
 from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import kernel
 
@@ -157,7 +157,7 @@ def read_rows(
     six: Array,
     five: Array,
     flush: Array,
-    records: Array,
+    made: Array,
     rules: Array,
     calls: Array,
 ) -> None:
@@ -176,12 +176,12 @@ def read_rows(
         alone = max(five[plain], flush[lane])
         for a in range(types):
             for b in range(a + 1):
-                record = records[start + of_ranks(a, b)]
-                if record & THERE:
+                category = made[start + of_ranks(a, b)]
+                if category != NO_HAND:
                     a_rank, b_rank = a % RANKS, b % RANKS
                     suited = lane | (1 << a_rank if a >= RANKS else 0) | (1 << b_rank if b >= RANKS else 0)
                     worth = max(seven[plain, of_ranks(a_rank, b_rank)], flush[suited])
-                    see_river(a_rank, b_rank, record >> CATEGORY & 15, counts, plain_ranks[plain, 4], seen)
+                    see_river(a_rank, b_rank, category, counts, plain_ranks[plain, 4], seen)
                     seen[ABOVE_BOARD] = worth > alone
                     seen[OUTS] = outs(types, a, b, worth, counts, lane, with_one)
                     calls[start + of_ranks(a, b)] = holds(rules, seen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from cardspeak.analysis.edge.ultimate.kernels.compare import Records
 from cardspeak.analysis.edge.ultimate.kernels.flop import SUITS, kind_of, of_ranks, suit_of, suited_row, triple
 from cardspeak.analysis.edge.ultimate.kernels.layout import CARDS, FOLD, ONE, TWO
 from cardspeak.analysis.edge.ultimate.kernels.passes import worth
@@ -32,7 +33,7 @@ def suits_of(flop: Array) -> Array:
 
 @kernel
 def on_flop(
-    flop: Array, a: int, b: int, beside: Array, lane_place: Array, row_start: Array, records: Array, calls: Array, pays: Array
+    flop: Array, a: int, b: int, beside: Array, lane_place: Array, row_start: Array, records: Records, calls: Array, pays: Array
 ) -> tuple[int, int]:
     """What 2x and waiting are worth on a flop, added up over its 1,081 run-outs and the dealer's hands."""
     suits = suits_of(flop)
@@ -44,6 +45,7 @@ def on_flop(
                 taken = taken or card in (c, d)
             if not taken:
                 place = class_on_board(flop, suits, c, d, a, b, beside, lane_place, row_start)
-                two += worth(records[place], pays[TWO])
-                wait += worth(records[place], pays[ONE if calls[place] else FOLD])
+                against, category = records.against[place], records.category[place]
+                two += worth(against, category, pays[TWO])
+                wait += worth(against, category, pays[ONE if calls[place] else FOLD])
     return two, wait
