@@ -82,6 +82,7 @@ PLAYING: Final = (
     "cardspeak.tournament.event",
     "cardspeak.console",
     "cardspeak.cardroom.day",
+    "cardspeak.cardroom.group",
 )
 """Modules and packages that people play through: a refusal is theirs if one of them was called first."""
 

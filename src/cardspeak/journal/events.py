@@ -9,6 +9,7 @@ from typing import Annotated
 
 from cardspeak.banked.events import BankedEvent, Words
 from cardspeak.cardroom.day.events import RoomEvent
+from cardspeak.cardroom.group.events import GroupEvent
 from cardspeak.console.events import ConsoleEvent
 from cardspeak.events import Chips, Count, Event, Flag, Word
 from cardspeak.events.base import Kind
@@ -169,5 +170,6 @@ AnyEvent = (
     | TournamentEvent
     | ConsoleEvent
     | RoomEvent
+    | GroupEvent
 )
 """Every event that an entry may hold, as a tagged union over the packages."""

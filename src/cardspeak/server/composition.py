@@ -21,6 +21,7 @@ from cardspeak.server.api.chat import chat_router
 from cardspeak.server.api.comparison_api import comparison_router
 from cardspeak.server.api.figures import figures_life, figures_router
 from cardspeak.server.api.floor import floor_router
+from cardspeak.server.api.groups import groups_router
 from cardspeak.server.api.host import host_router
 from cardspeak.server.api.imports import brought_router, reading
 from cardspeak.server.api.out_of_order import out_of_order_router
@@ -32,6 +33,7 @@ from cardspeak.server.api.tournaments import tournaments_router
 from cardspeak.server.api.training.exam import exam_router
 from cardspeak.server.api.training.settle import settle_router
 from cardspeak.server.app import Part
+from cardspeak.server.cashier.groups import Groups
 from cardspeak.server.data_paths import key_of
 from cardspeak.server.http.roles import account_of
 from cardspeak.server.lifespan import tables
@@ -78,6 +80,7 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
         share=share,
     ) as room:
         room.tables_in_all, room.bots_in_all = config.limits.tables_in_all, config.limits.bots_in_all
+        app.state.groups = Groups(room)
         app.state.pins = Pins(room, app.state.accounts.passwords)
         app.state.checks["tables"] = lambda: standing_of(room)
         app.state.checks["tournaments"] = app.state.tournaments.standing
@@ -142,6 +145,7 @@ PARTS: Final = (
             cardroom_router(),
             pins_router(),
             cashier_router(),
+            groups_router(),
             chat_router(),
             past_router(),
             out_of_order_router(),

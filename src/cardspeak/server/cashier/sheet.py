@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -102,7 +102,7 @@ def sheet(book: Journal, stream: str, published: Published | Last, name: str, ho
         final=not published.chips,
         rows=told,
         dropped=taken,
-        owed=payments(nets(rows.values(), taken, keeper)),
+        owed=payments(nets([(row.player, row.net) for row in rows.values()], keeper)),
     )
 
 
@@ -143,10 +143,15 @@ def told_row(row: Row) -> Told:
     )
 
 
-def nets(rows: Iterable[Row], taken: int, keeper: str) -> Mapping[str, int]:
-    """What each of the people has won; the keeper has the bots' results and what the house has taken beside their own."""
-    found = {keeper: taken}
-    for row in rows:
-        who = keeper if row.bot else row.player
-        found[who] = found.get(who, 0) + row.net
+def nets(results: Iterable[tuple[str, int]], keeper: str) -> dict[str, int]:
+    """What each of the people has won; the keeper has the bots' results and what the house has taken beside their own.
+
+    >>> nets([("Ann", 30), ("Ben", -50), ("Ada (rock bot)", 15)], "Ben")
+    {'Ben': -30, 'Ann': 30}
+    """
+    told = list(results)
+    found = {keeper: -sum([net for _, net in told])}
+    for player, net in told:
+        who = keeper if is_bot(player) else player
+        found[who] = found.get(who, 0) + net
     return found

@@ -1,0 +1,169 @@
+"""Groups of people who play again and again: a stream of the journal each, kept at the desk; their nights are read from tables'."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, get_args
+
+from litestar.exceptions import NotFoundException
+
+from cardspeak.cardroom.group import commands as c
+from cardspeak.cardroom.group import events as e
+from cardspeak.cardroom.group.group import NAMES, NIGHTS, SETTLED, Group
+from cardspeak.journal import JournalError
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.server.accounts.called import title
+from cardspeak.server.cashier.cashier import sum_of
+from cardspeak.server.cashier.sheet import nets
+from cardspeak.server.dealer import recovery
+from cardspeak.server.dealer.hosting import hosting_of
+from cardspeak.server.live.closed import Closed
+from cardspeak.server.live.keeper import durable
+from cardspeak.server.live.room import TABLES, AwayError, Room
+from cardspeak.table.host_events import LeftToCashier
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.server.live.people import Person
+    from cardspeak.table.common.clock_events import TableNamed
+
+GROUPS: Final = "group/"
+"""How their streams begin."""
+LONGEST: Final = 40
+"""Characters of a group's name."""
+MOST: Final = 20
+"""Groups that somebody may have founded and be a host of."""
+FOUNDED: Final[Cites] = ("CS/group/members",)
+KINDS: Final = get_args(e.GroupEvent)
+
+
+class Groups:
+    """Every group of the room, by its number, as the journal has it."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.held: dict[str, Group] = {}
+        room.on_open.append(self.open)
+        self.open()
+
+    def open(self) -> None:
+        """Read them from the journal."""
+        book = self.room.book
+        streams = book.store.streams() if self.room.at_desk else ()
+        self.held = {stream.removeprefix(GROUPS): self._read(stream) for stream in streams if stream.startswith(GROUPS)}
+
+    def _read(self, stream: str) -> Group:
+        found = Group()
+        for row in self.room.book.store.read(stream):
+            entry = row.entry
+            for event in entry.events:
+                if isinstance(event, KINDS):
+                    found.take(event, entry.moment)
+        return found
+
+    def of(self, id: str, person: Person) -> Group:
+        """The group, for its members and for auditors. Raises a 404 for one that is not there for somebody."""
+        found = self.held.get(id)
+        if found is None or not (person.name in found.members or person.audits):
+            raise NotFoundException(f"there is no group {id}")
+        return found
+
+    def of_member(self, name: str) -> list[tuple[str, Group]]:
+        """The groups of which somebody is a member, the latest first."""
+        found = [(id, group) for id, group in self.held.items() if name in group.members]
+        return sorted(found, key=lambda one: -int(one[0]))
+
+    # --- what is done
+
+    async def found(self, name: str, by: str, cmd_id: str) -> str:
+        """A new group; asked for again, the one that was founded. Raises `Refused`."""
+        called = title(name, LONGEST, "a group's name", NAMES)
+        command = f"{by}/{cmd_id}"
+        for id, group in self.of_member(by):
+            if group.founder == by and self.room.book.answer(f"{GROUPS}{id}", command, by):
+                return id
+        if len([group for _, group in self.of_member(by) if group.founder == by and by in group.hosts()]) >= MOST:
+            raise Refused(f"you have {MOST} groups, which is as many as you may have", FOUNDED)
+        id = str(max([0, *map(int, self.held)]) + 1)
+        self.held[id] = Group()
+        await self._journalled(id, [e.Founded(called, by, FOUNDED)], by, command)
+        return id
+
+    async def do(self, id: str, decide: Callable[[Group], Sequence[e.GroupEvent]], by: str, cmd_id: str) -> None:
+        """Have something happen in a group, once, however often it is asked. Raises `Refused`."""
+        command = f"{by}/{cmd_id}"
+        if not self.room.book.answer(f"{GROUPS}{id}", command, by):
+            await self._journalled(id, decide(self.held[id]), by, command)
+
+    async def _journalled(self, id: str, events: Sequence[e.GroupEvent], by: str, command: str) -> None:
+        """It counts at once, so that nobody decides by what was before; it is told when it is durable."""
+        self.room.check()
+        book, stream, now = self.room.book, f"{GROUPS}{id}", self.room.now()
+        receipt = book.append(stream, events, moment=now, who=by, command=command, after=book.standing(stream).sequence)
+        for event in events:
+            self.held[id].take(event, now)
+        try:
+            await durable(receipt)
+        except JournalError as error:
+            self.room.lose(error)
+            raise AwayError from None
+
+    # --- nights
+
+    def counted(self, group: Group, order: c.Night, person: Person) -> e.GroupEvent:
+        """Have a table count for a group, or not after all. Raises `Refused`."""
+        decided = group.counted(order, person.known())
+        if order.counts:
+            self._check_night(order, person)
+        return decided
+
+    def _check_night(self, order: c.Night, person: Person) -> None:
+        """Raises `Refused` for a table that cannot count for a group, or is not theirs to have counted."""
+        stream = f"{TABLES}{order.table}"
+        named = self.named(order.table)
+        if named is None or not (named.host and person.may_host(named.host)):
+            raise Refused(f"table {order.table} is not yours to have counted: only its host may", NIGHTS)
+        first = recovery.entry(self.room.book, stream, 1).events
+        if any([isinstance(event, LeftToCashier) for event in first]):
+            raise Refused(f"the chips of table {order.table} are the cashier's: nobody owes anything", NIGHTS)
+        if other := next((group for group in self.held.values() if order.table in group.tables()), None):
+            raise Refused(f"table {order.table} counts for {other.name}" if person.name in other.members else COUNTED, NIGHTS)
+
+    def named(self, table: str) -> TableNamed | None:
+        """What a table was opened as, None where there never was one."""
+        stream = f"{TABLES}{table}"
+        return recovery.opening(self.room.book, stream)[0] if self.room.book.store.head(stream) else None
+
+    def over(self, table: str, person: Person) -> Closed | None:
+        """A table that is closed, as far as somebody may know."""
+        found = self.room.past.get(table)
+        return found if found and found.told_to(person) else None
+
+    async def results(self, tables: Sequence[str]) -> dict[str, Mapping[str, int]]:
+        """What everybody won at tables that are closed, by their journals; who kept the bank has the bots' part too."""
+        closed = [self.room.past[table] for table in tables]
+        cage = self.room.cage
+        await cage.read([table.stream for table in closed])
+        found: dict[str, Mapping[str, int]] = {}
+        for table in closed:
+            book = cage.books[table.stream]
+            found[table.id] = nets([(player, sum_of(table, book, player).net) for player in book.moves], table.named.host)
+        return found
+
+    async def of_nights(self, nights: Sequence[str], person: Person) -> dict[str, tuple[str, Mapping[str, int]]]:
+        """Nights that are to be settled: the unit of each, and who won what. Raises `Refused` for one that is not over."""
+        for night in nights:
+            if self.over(night, person) is None:
+                raise Refused(f"table {night} is not over: it is settled once it is closed", SETTLED)
+        found = await self.results(nights)
+        return {night: (self.room.past[night].published.unit, won) for night, won in found.items()}
+
+    def link(self, table: str) -> str:
+        """The address by which a member comes to a night that is played."""
+        keeper = self.room.keepers.get(table)
+        hosting = keeper.dealer.hosting if keeper else hosting_of(self.room.book, f"{TABLES}{table}")
+        return f"/join/{hosting.token}" if hosting.token else f"/table/{table}"
+
+
+COUNTED: Final = "that table counts for another group"

@@ -1,0 +1,79 @@
+"""A group as a value: who may do what in it, and what its nights come to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardspeak.cardroom.debts import Payment
+from cardspeak.cardroom.group import commands as c
+from cardspeak.cardroom.group import events as e
+from cardspeak.cardroom.group.group import Group, owing
+from cardspeak.rulebook import Refused
+
+
+def group(*members: str) -> Group:
+    found = Group()
+    found.take(e.Founded("Friday", "Ann", ("CS/group/members",)), 1)
+    for name in members:
+        found.take(found.added(c.Add(name), "Ann"), 2)
+    return found
+
+
+def refused(what: Any, clause: str) -> str:
+    with pytest.raises(Refused) as error:
+        what()
+    assert error.value.cites == (clause,)
+    return str(error.value)
+
+
+@pytest.mark.clause("CS/group/hosts")
+def test_a_host_is_one_until_another_says_otherwise_and_the_last_one_stays() -> None:
+    friday = group("Ben", "Cora")
+    assert "only a host of Friday may do that: Ann" in refused(lambda: friday.added(c.Add("Dan"), "Ben"), "CS/group/hosts")
+    assert "the only host" in refused(lambda: friday.gone(c.Remove("Ann"), "Ann"), "CS/group/hosts")
+    assert "the only host" in refused(lambda: friday.host_set(c.Host("Ann", False), "Ann"), "CS/group/hosts")
+    friday.take(friday.host_set(c.Host("Ben"), "Ann"), 3)
+    friday.take(friday.host_set(c.Host("Ann", False), "Ben"), 4)
+    assert friday.hosts() == ["Ben"]
+    refused(lambda: friday.counted(c.Night("7"), "Ann"), "CS/group/hosts")
+    friday.take(friday.gone(c.Remove("Ann"), "Ann"), 5)
+    assert list(friday.members) == ["Ben", "Cora"]
+    refused(lambda: friday.gone(c.Remove("Ben"), "Cora"), "CS/group/hosts")
+    friday.take(friday.gone(c.Remove("Cora"), "Ben"), 6)
+    assert friday.members == {"Ben": True}
+
+
+def test_nights_are_summed_by_person_and_settled_once_in_each_unit() -> None:
+    friday = group("Ben", "Cora")
+    for night in ("1", "2", "3"):
+        friday.take(friday.counted(c.Night(night), "Ann"), 3)
+    friday.take(friday.same_person(c.Same("Ben 2", "Ben"), "Ann"), 4)
+    nights = {
+        "1": ("chips", {"Ann": 30, "Ben": -20, "Guest": -10}),
+        "2": ("chips", {"Ann": -10, "Ben 2": -5, "Cora": 15}),
+        "3": ("cents", {"Ann": -700, "Cora": 700}),
+    }
+    cents, chips = friday.settling(nights, "Ann")
+    assert isinstance(chips, e.Settled) and isinstance(cents, e.Settled)
+    assert dict(zip(chips.players, chips.nets, strict=True)) == {"Ann": 20, "Cora": 15, "Guest": -10, "Ben": -25}
+    owed = [Payment(*each) for each in zip(chips.payers, chips.payees, chips.amounts, strict=True)]
+    assert owed == owing({"Ann": 20, "Cora": 15, "Guest": -10, "Ben": -25}) and len(owed) == 3
+    assert (cents.payers, cents.payees, cents.amounts) == (("Ann",), ("Cora",), (700,))
+    for event in (cents, chips):
+        friday.take(event, 5)
+    assert (friday.nights, friday.tables()) == ({}, {"1", "2", "3"})
+    assert "settled already" in refused(lambda: friday.settling({"1": nights["1"]}, "Ann"), "CS/group/settled")
+
+
+def test_a_name_is_one_member_s_or_nobody_s() -> None:
+    friday = group("Ben")
+    assert "no member" in refused(lambda: friday.same_person(c.Same("Ben 2", "Dan"), "Ann"), "CS/group/members")
+    assert "is a member" in refused(lambda: friday.same_person(c.Same("Ben", "Ann"), "Ann"), "CS/group/names")
+    friday.take(friday.same_person(c.Same("Ben 2", "Ben"), "Ann"), 3)
+    refused(lambda: friday.added(c.Add("Ben 2"), "Ann"), "CS/group/names")
+    refused(lambda: friday.gone(c.Remove("Ben"), "Ben"), "CS/group/names")
+    friday.take(friday.same_person(c.Same("Ben 2"), "Ann"), 4)
+    assert friday.whose("Ben 2") == "Ben 2"
+    refused(lambda: friday.same_person(c.Same("Ben 2"), "Ann"), "CS/group/names")
