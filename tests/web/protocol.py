@@ -14,6 +14,7 @@ import msgspec
 from cardspeak.server.api import socket
 from cardspeak.server.api.tables import InLobby
 from cardspeak.server.cardroom.views import BoardShown, DeskShown, Mine, SheetShown
+from cardspeak.server.cashier.ledger import Ledger
 from cardspeak.server.dealer import messages, shuffle
 from cardspeak.server.dealer.rulings import FloorShown
 from cardspeak.server.live.audiences import LINES
@@ -24,7 +25,7 @@ from cardspeak.server.views.poker_table import Shown
 
 SHOWN = [Shown, HouseShown, Own, HouseOwn, FloorShown, shuffle.Told]
 """What messages carry ready written."""
-ANSWERED = [InLobby, BoardShown, DeskShown, Mine, SheetShown, Session]
+ANSWERED = [InLobby, BoardShown, DeskShown, Mine, SheetShown, Session, Ledger]
 """What the API answers."""
 BESIDE = {"floor": "FloorShown", "shuffle": "Told"}
 """What either picture of a table carries beside the fields of its struct."""

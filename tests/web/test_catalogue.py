@@ -67,6 +67,8 @@ def test_files_are_small_and_fetch_nothing_from_outside(path: Path) -> None:
         pytest.param(pages.floor("7"), id="floor"),
         pytest.param(pages.cashier(), id="cashier"),
         pytest.param(pages.accounts(), id="accounts"),
+        pytest.param(pages.groups(), id="groups"),
+        pytest.param(pages.group("7"), id="group"),
         pytest.param(pages.tournaments(), id="tournaments"),
         pytest.param(pages.tournament("7"), id="tournament"),
         pytest.param(pages.tournament_clock("7"), id="tournament_clock"),

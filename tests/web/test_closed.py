@@ -1,4 +1,4 @@
-"""A table that the room has closed: its address says so, and leads to what was played there."""
+"""A table that the room has closed: its address says so, and leads to what was played there; and it counts for its group."""
 
 from __future__ import annotations
 
@@ -50,3 +50,50 @@ def test_a_closed_table_says_so_and_leads_to_its_sheet_and_its_hands(person: Ope
     expect(other.locator("#join-trouble")).to_contain_text("the table that this link led to is closed")
     for each in (who, guest):
         each.trouble.clear()  # the browser's own notes of what was answered with 404 and 410
+
+
+def test_a_group_counts_a_night_and_settles_it_on_a_phone(person: Open) -> None:
+    who, guest = person("Hana", phone=True), person("Gus", theme="dark")
+    page = who.go("/groups")
+    expect(page.locator("#none")).to_be_visible()
+    page.click("#found")
+    page.fill("dialog input[name=name]", "Friday")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/groups/*")
+    path = page.url.removeprefix(who.room)
+    page.click("#members button[data-key=add]")
+    page.fill("dialog input[name=player]", "Nobody at all")
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog .trouble")).to_contain_text("nobody here is called Nobody at all")
+    who.trouble.clear()  # the browser's own note of the refusal
+    page.fill("dialog input[name=player]", guest.name)
+    page.keyboard.press("Enter")
+    expect(page.locator("#members li")).to_have_count(2)
+    table = who.table(name="Home")
+    for each in (who, guest):
+        each.ask(f"/api/tables/{table}/sit", cmd_id="sit")
+    page.click("#nights button[data-key=count]")  # its table is there as soon as the page has looked again
+    page.click("dialog button.main")
+    expect(page.locator("#nights li")).to_contain_text("It is being played")
+    seen = guest.go(path)
+    expect(seen.locator("#nights li a")).to_have_attribute("href", f"/table/{table}")
+    page.wait_for_function(f"async () => (await (await fetch('/api/tables/{table}')).json()).table.round > 0")
+    who.ask(f"/api/tables/{table}/leave", cmd_id="leave")
+    who.ask(f"/api/tables/{table}/end", cmd_id="end")
+    expect(seen.locator("#ledger tbody tr")).to_have_count(2)
+    assert seen.locator("#ledger button").count() == 0, "only a host settles"  # waited: the ledger is there
+    expect(page.locator("#ledger .owed li")).to_have_count(1)
+    for each in (page, seen):
+        assert grave(each) == []
+        assert fits(each)
+    paid = page.locator("#ledger .owed li").inner_text()
+    page.click("#ledger button[data-key=settle]")
+    expect(page.locator("dialog .owed li")).to_have_text(paid)
+    page.click("dialog button.main")
+    expect(page.locator("#ledger")).to_contain_text("No night that is over waits")
+    seen.click("#past summary")
+    expect(seen.locator("#past .owed li")).to_have_text(paid)
+    seen.locator("#members li", has_text=guest.name).locator("button").click()
+    seen.click("dialog button.main")
+    seen.wait_for_url("**/groups")
+    expect(seen.locator("#none")).to_be_visible()

@@ -132,6 +132,16 @@ def session(id: str) -> str:
     return _rendered("session", id=id)
 
 
+def groups() -> str:
+    """One's groups of people who play again and again."""
+    return _rendered("groups")
+
+
+def group(id: str) -> str:
+    """A group: its ledger, nights and members."""
+    return _rendered("group", id=id)
+
+
 def proof(id: str) -> str:
     """What can be proved of a table's shuffles."""
     return _rendered("proof", id=id)

@@ -78,7 +78,7 @@ class Group:
     def check_host(self, by: str) -> None:
         """Raises `Refused` for who is no host."""
         if not self.members.get(by):
-            raise Refused(f"only a host of {self.name} may do that: {' or '.join(self.hosts())}", HOSTS)
+            raise Refused(f"only a host of {self.name} may do that", HOSTS)
 
     def whose(self, player: str) -> str:
         """Whose result a player's is: their own, or that of the member who played under that name."""

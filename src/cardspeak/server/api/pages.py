@@ -190,6 +190,18 @@ async def cashier() -> Response[str]:
     return page(pages.cashier())
 
 
+@get("/groups", include_in_schema=False)
+async def groups() -> Response[str]:
+    """One's groups."""
+    return page(pages.groups())
+
+
+@get("/groups/{id:str}", include_in_schema=False)
+async def group(id: FromPath[str]) -> Response[str]:
+    """A group; who may see it is the API's to say."""
+    return page(pages.group(id))
+
+
 @get("/cardroom", include_in_schema=False)
 async def cardroom() -> Response[str]:
     """The card room for a player."""
@@ -275,6 +287,8 @@ def pages_router() -> Router:
         par_sheet,
         replay,
         cashier,
+        groups,
+        group,
         accounts,
         proof,
         tournaments,

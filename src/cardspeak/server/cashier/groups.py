@@ -1,4 +1,4 @@
-"""Groups of people who play again and again: a stream of the journal each, kept at the desk; their nights are read from tables'."""
+"""Groups of people who play again and again: a stream of the journal each, kept at the desk. Their nights are read from the tables."""
 
 from __future__ import annotations
 
@@ -128,7 +128,9 @@ class Groups:
         if any([isinstance(event, LeftToCashier) for event in first]):
             raise Refused(f"the chips of table {order.table} are the cashier's: nobody owes anything", NIGHTS)
         if other := next((group for group in self.held.values() if order.table in group.tables()), None):
-            raise Refused(f"table {order.table} counts for {other.name}" if person.name in other.members else COUNTED, NIGHTS)
+            if person.name not in other.members:
+                raise Refused(f"table {order.table} counts for another group", NIGHTS)
+            raise Refused(f"table {order.table} counts for {other.name}", NIGHTS)
 
     def named(self, table: str) -> TableNamed | None:
         """What a table was opened as, None where there never was one."""
@@ -164,6 +166,3 @@ class Groups:
         keeper = self.room.keepers.get(table)
         hosting = keeper.dealer.hosting if keeper else hosting_of(self.room.book, f"{TABLES}{table}")
         return f"/join/{hosting.token}" if hosting.token else f"/table/{table}"
-
-
-COUNTED: Final = "that table counts for another group"

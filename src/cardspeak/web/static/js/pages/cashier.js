@@ -3,29 +3,14 @@ import { get } from "../api.js";
 import { account } from "../cashier/account.js";
 import { list, totals, waiting } from "../cashier/counter.js";
 import { own, whole } from "../cashier/events.js";
-import { all, byId, control, focused, on } from "../dom.js";
+import { byId, control, on } from "../dom.js";
+import { draw } from "../redrawn.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { may, name } from "../who.js";
 
 const EVERY = 4000;
-const drawn = new Map();
 const seen = new Map(); // the entry up to which each table was seen that has a purchase waiting
-
-/** Draw a part of the page if it differs from what stands there; what is open or has the focus stays so. */
-function draw(id, facts, elements) {
-  const now = JSON.stringify(facts);
-  if (drawn.get(id) === now) return;
-  drawn.set(id, now);
-  const part = byId(id);
-  const open = new Set(all(part, "details[open]").map((each) => each.dataset.table));
-  const held = part.contains(document.activeElement) ? focused().dataset.key : null;
-  part.replaceChildren(...[elements(open)].flat());
-  if (held)
-    all(part, "[data-key]")
-      .find((each) => each.dataset.key === held)
-      ?.focus();
-}
 
 async function mine() {
   byId("mine-csv").hidden = !name();

@@ -2,6 +2,7 @@
 import { toast } from "../announce.js";
 import { get, tablePath } from "../api.js";
 import { asFile, hand } from "../cashier/night_picture.js";
+import { owed } from "../cashier/owed.js";
 import { all, byId, h, on } from "../dom.js";
 import { amount, signed as signedIn, won } from "../money.js";
 import { chips, clock, say } from "../say.js";
@@ -30,17 +31,6 @@ function row(one) {
   );
 }
 
-function owed(sheet) {
-  if (!sheet.owed.length) return h("p", {}, say("sheet.even"));
-  return h(
-    "ul",
-    { class: "owed" },
-    sheet.owed.map((one) =>
-      h("li", {}, say("sheet.pays", { payer: one.payer, payee: one.payee, chips: money(one.chips) })),
-    ),
-  );
-}
-
 function draw(sheet) {
   [unit, shown] = [sheet.unit, sheet];
   byId("share").hidden = false;
@@ -61,7 +51,7 @@ function draw(sheet) {
       ? h("p", {}, say(sheet.dropped < 0 ? "sheet.lost" : "sheet.dropped", { chips: money(Math.abs(sheet.dropped)) }))
       : "",
     h("h2", {}, say("sheet.owed")),
-    owed(sheet),
+    owed(sheet.owed, unit),
     bank && sheet.owed.length ? h("p", { class: "lead" }, say("sheet.bank", { keeper: sheet.keeper })) : "",
   );
 }
