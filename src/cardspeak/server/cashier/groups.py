@@ -1,4 +1,4 @@
-"""Groups of people who play again and again: a stream of the journal each, kept at the desk. Their nights are read from the tables."""
+"""Groups of people who play again and again: each a stream of the journal, kept at the desk. Nights are read from the tables."""
 
 from __future__ import annotations
 
