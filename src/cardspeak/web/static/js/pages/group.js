@@ -31,7 +31,7 @@ async function ordered(what) {
   }
 }
 
-const button = (key, words, click, kind = "") =>
+const pressed = (key, words, click, kind = "") =>
   h("button", { type: "button", "data-key": key, class: kind, onclick: click }, words);
 
 function results(rows, unit, caption) {
@@ -66,12 +66,14 @@ function results(rows, unit, caption) {
   );
 }
 
+const caption = (unit) => (unit === "cents" ? say("group.money") : say("group.chips"));
+
 function ledger({ open, hosts }) {
   if (!open.length) return h("p", { class: "lead" }, say("group.nothing"));
   const nights = open.flatMap((each) => each.nights);
   return [
     ...open.flatMap((each) => [
-      results(each.won, each.unit, say(each.unit === "cents" ? "group.money" : "group.chips")),
+      results(each.won, each.unit, caption(each.unit)),
       h("h3", {}, say("sheet.owed")),
       owed(each.owed, each.unit),
     ]),
@@ -79,7 +81,7 @@ function ledger({ open, hosts }) {
       ? h(
           "p",
           {},
-          button("settle", say("group.settle"), () => settle(nights, open), "main"),
+          pressed("settle", say("group.settle"), () => settle(nights, open), "main"),
         )
       : "",
   ];
@@ -107,7 +109,7 @@ function night(one, hosts) {
     {},
     h("span", {}, one.link ? h("a", { href: one.link }, one.name) : one.name, h("small", {}, about)),
     one.state === "over" ? h("a", { href: `/table/${encodeURIComponent(one.table)}/sheet` }, say("sheet.title")) : "",
-    hosts ? button(`night-${one.table}`, say("group.uncount"), () => uncount(one)) : "",
+    hosts ? pressed(`night-${one.table}`, say("group.uncount"), () => uncount(one)) : "",
   );
 }
 
@@ -126,7 +128,7 @@ function nights(found) {
       ? h(
           "p",
           {},
-          button("count", say("group.count"), () => count(found)),
+          pressed("count", say("group.count"), () => count(found)),
         )
       : "",
     found.hosts ? h("p", { class: "lead" }, say("group.count.lead")) : "",
@@ -163,17 +165,17 @@ function member(one, found) {
       one.names.map((other) => h("small", {}, say("group.also", { name: other }))),
     ),
     found.hosts
-      ? button(`host-${one.name}`, say(one.host ? "group.unhost" : "group.make.host"), () =>
+      ? pressed(`host-${one.name}`, say(one.host ? "group.unhost" : "group.make.host"), () =>
           ordered({ do: "host", player: one.name, host: !one.host }),
         )
       : "",
     found.hosts
       ? one.names.map((other) =>
-          button(`apart-${other}`, say("group.apart", { name: other }), () => ordered({ do: "same", player: other })),
+          pressed(`apart-${other}`, say("group.apart", { name: other }), () => ordered({ do: "same", player: other })),
         )
       : "",
     mine || found.hosts
-      ? button(`gone-${one.name}`, say(mine ? "group.leave" : "group.remove"), () => remove(one, mine))
+      ? pressed(`gone-${one.name}`, say(mine ? "group.leave" : "group.remove"), () => remove(one, mine))
       : "",
   );
 }
@@ -202,8 +204,8 @@ function members(found) {
       ? h(
           "p",
           { class: "several" },
-          button("add", say("group.add"), () => add(guests)),
-          guests.length ? button("same", say("group.same"), () => same(guests, found.members)) : "",
+          pressed("add", say("group.add"), () => add(guests)),
+          guests.length ? pressed("same", say("group.same"), () => same(guests, found.members)) : "",
         )
       : "",
   ];
