@@ -32,6 +32,7 @@ from typing import Any, Final
 import msgspec
 
 from tests.mutation.drawn import SOURCE, Mutant, first
+from tests.mutation.files import module_of
 from tests.mutation.forked import BUILD, NOTICED, ROOT, import_ahead, keep, kept, own_copy, run
 from tests.mutation.made import changes, source_files
 from tests.mutation.warm import Task, Warm
@@ -53,11 +54,6 @@ def source_mark() -> str:
     """A mark of what settles and posts as it is now: another draw and another map for every other."""
     texts = [(SOURCE / file).read_bytes() for file in source_files()]
     return sha256(b"\0".join(texts)).hexdigest()[:12]
-
-
-def module_of(file: str) -> str:
-    """The module that a file below the source is."""
-    return f"cardspeak.{file.removesuffix('.py').replace('/', '.')}".removesuffix(".__init__")
 
 
 # --- the draw

@@ -143,7 +143,11 @@ def test_a_glossary_holds_for_its_book(book: str, capsys: Capture) -> None:
     for each, cites in (("section-8", ["S8(a)(1)"]), ("exhibit-a", ["XA/definitions/scope"])):
         words = printed(capsys, "glossary", each)
         assert (words["book"], words["cites"]) == (each, cites)
-        assert {"showdown", "call"} <= {term["word"] for term in words["terms"]}
+        defined = [term["word"] for term in words["terms"]]
+        assert {"showdown", "call"} <= {*defined} and cites[0] not in [id for term in words["terms"] for id in term["clauses"]]
+        left_to_section_8 = {"half-kill", "kill", "high", "low", "high-low split"}
+        assert {*defined} & left_to_section_8 == (left_to_section_8 if each == "section-8" else set())
+        assert len(defined) == len({*defined}) == {"section-8": 33, "exhibit-a": 28}[each]
     assert run("glossary", book) == 0
     assert "hold for the whole book, by" in capsys.readouterr().out
 

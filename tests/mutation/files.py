@@ -180,3 +180,8 @@ def called(node: ast.AST | None) -> str:
 @cache
 def file_named(name: str) -> File:
     return next(each for each in files() if each.name == name)
+
+
+def module_of(file: str) -> str:
+    """The module that a file below the source is."""
+    return f"cardspeak.{file.removesuffix('.py').replace('/', '.')}".removesuffix(".__init__")

@@ -16,6 +16,7 @@ from typing import Final
 
 from cardspeak.poker import variants
 from cardspeak.rulebook.house import ALTERNATIVES
+from cardspeak.rulebook.particulars import particulars
 from cardspeak.rulebook.points.point import NUMBER
 from tests.mutation.changes import ASKING, body_edits, constant_edits, dropped, kept_edits, near_edits, number_edits, pairs
 from tests.mutation.drawing import in_order
@@ -35,6 +36,8 @@ APART: Final = {
 """Where no clause of a book is carried out, by how its ids begin."""
 
 
+GLOSSARIES: Final = frozenset(id for each in particulars().values() if each.glossary for id in each.glossary.cites)
+"""The clauses that make the words of a book hold for all of it, which a book's data name."""
 TELLING: Final = ("cli", "history", "analysis", "server", "journal", "web")
 """Packages that tell of a clause, or audit by it, and carry it out only if no other does."""
 
@@ -47,6 +50,9 @@ def edits(id: str) -> list[Edit]:
             row = file.parents[node]
             beside = isinstance(row, ast.Tuple) and row.elts[0] is not node
             found += [each._replace(far=each.far + beside) for each in cited_edits(file, node, id)]
+    if id in GLOSSARIES:
+        file = file_named("rulebook/glossary.py")
+        found += [each for node in file.tree.body if isinstance(node, ast.FunctionDef) for each in body_edits(file, node)]
     others = next((apart for book, apart in APART.items() if id.startswith(book)), APART[""])
     mine = [each for each in dict.fromkeys(found) if not others.search(each.file)]
     return [each._replace(far=each.far + 4) if each.file.partition("/")[0] in TELLING else each for each in mine]

@@ -29,7 +29,7 @@ def row_edits(id: str) -> Iterator[Edit]:
         place = place_of(id, str(node.args[0].value), file.text(node.args[1]))
         figures = list(paid(file, holder.args[4]))
         if place is not None and place < len(figures):
-            yield from constant_edits(file, figures[place])
+            yield from figure_edits(file, figures[place])
     for text, nodes in file.strings.items():
         for node in nodes:
             row = file.parents[node]
@@ -54,11 +54,37 @@ def paid(file: File, pays: ast.AST) -> Iterator[ast.AST]:
     elif isinstance(pays, ast.Starred):
         yield from paid(file, pays.value)
     elif called(pays) == "odds" and isinstance(pays, ast.Call):
-        yield from pays.args
-    elif isinstance(pays, ast.Name) and pays.id == "SUPER_A":
-        yield from (pays, pays)
+        for each in pays.args:
+            yield from paid(file, each)
+    elif isinstance(pays, ast.Name):
+        yield from paid(file, named(file, pays))
+    elif isinstance(pays, ast.Subscript) and isinstance(pays.slice, ast.Constant):
+        yield [*paid(file, pays.value)][pays.slice.value]
     else:
         yield pays
+
+
+def named(file: File, name: ast.Name) -> ast.AST:
+    """What a name has been given, in the function where it is used or in the module."""
+    holder = file.within(name, ast.FunctionDef)
+    for place in [each for each in (holder, file.tree) if each is not None]:
+        for each in ast.walk(place):
+            target = each.targets[0] if isinstance(each, ast.Assign) else getattr(each, "target", None)
+            if isinstance(target, ast.Name) and target.id == name.id and getattr(each, "value", None) is not None:
+                return each.value  # type: ignore[attr-defined]
+    raise LookupError(name.id)
+
+
+def figure_edits(file: File, figure: ast.AST) -> Iterator[Edit]:
+    """The figure of a row, whichever it is where that hangs on something; a sum beside what else is said of it."""
+    if isinstance(figure, ast.IfExp):
+        yield from figure_edits(file, figure.body)
+        yield from figure_edits(file, figure.orelse)
+    elif isinstance(figure, ast.Call):
+        for each in figure.args:
+            yield from figure_edits(file, each)
+    else:
+        yield from constant_edits(file, figure)
 
 
 def made_row_edits(file: File, node: ast.Call, id: str) -> Iterator[Edit]:

@@ -79,7 +79,8 @@ class Warm:
         self._tracer = tracer()
         self._tracer.start()
         for module in modules:
-            import_module(module)
+            with suppress(ImportError):  # of what is not installed
+                import_module(module)
         return int(pytest.main([*files, *PLAIN, "-s", f"--proved={BUILD / 'mutants' / 'proved.json'}"], plugins=[self]))
 
     @pytest.hookimpl(tryfirst=True)

@@ -109,9 +109,9 @@ def test_a_table_that_lost_three_or_four_with_room_elsewhere(lost: int, table: s
     assert found.table == table
 
 
-@pytest.mark.parametrize(("before", "left", "mark"), [(21, 19, 20), (11, 9, 10), (19, 12, 0), (10, 9, 0)])
-def test_by_section_8_all_draw_again_once_at_each_mark(before: int, left: int, mark: int) -> None:
-    assert settled(levels.redraw(left, before, False, S8), levels.Redraw).mark == mark
+@pytest.mark.parametrize(("before", "left", "due"), [(21, 19, True), (11, 9, True), (19, 12, False), (10, 9, False)])
+def test_by_section_8_all_draw_again_once_at_each_mark(before: int, left: int, due: bool) -> None:
+    assert settled(levels.redraw(left, before, False, S8), levels.Redraw).redraw is due
 
 
 def test_section_8_s_minutes() -> None:

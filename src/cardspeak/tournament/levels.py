@@ -33,10 +33,9 @@ class Recess(msgspec.Struct, frozen=True):
 
 
 class Redraw(msgspec.Struct, frozen=True):
-    """Whether all draw new seats, and at how many players left (0 for no mark passed)."""
+    """Whether all draw new seats."""
 
     redraw: bool
-    mark: int
     cites: Cites
 
 
@@ -95,8 +94,7 @@ def redraw(left: int, before: int, stud: bool, rules: HouseRules) -> Redraw | No
     """Whether everybody draws a new seat, now that `left` players are left of the `before` of the last hand."""
     if not rules.cited("levels"):
         return NotCovered("a redraw of seats")
-    passed = [mark for mark in MARKS[stud] if left <= mark < before]
-    return Redraw(bool(passed), min(passed, default=0), REDRAWN[stud])
+    return Redraw(any(left <= mark < before for mark in MARKS[stud]), REDRAWN[stud])
 
 
 @handed
