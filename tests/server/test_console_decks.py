@@ -75,3 +75,16 @@ def test_a_hand_that_waits_for_something_else_logs_no_shuffle() -> None:
     before = desk.dealer.standing.sequence
     assert "players" in desk.refused("Host", console.NextHand("alone", seq=NOW)).text
     assert desk.dealer.standing.sequence == before and not desk.table.state.decks["red 7"].shuffled
+
+
+def test_a_deck_and_whoever_handles_it_have_names_that_hide_nothing() -> None:
+    desk = a_table("section-8")
+    for hidden in ("r\u202eed", "rеd", "r\u200bed", "♠"):
+        for deck, colour in ((hidden, "red"), ("red 7", hidden)):
+            assert desk.refused("Host", BringDeck("bring", deck=deck, colour=colour)).clauses
+    desk.do("Host", BringDeck("bring", deck="red 7", colour="red"))
+    assert desk.refused("Host", StepDone("by", deck="red 7", step="inspect", by="M\u202eax")).clauses
+    assert "can be read" in desk.refused("Host", TakeDeck("away", deck="red 7", why="\u202e")).text
+    desk.do("Host", TakeDeck("gone", deck="red 7", why="a\u202eb\x1b[31m  torn"))
+    logged = [event for row in desk.store.read("table/1", 0) for event in row.opened(desk.book.key)]
+    assert next(event for event in logged if isinstance(event, g.DeckTaken)).why == "ab[31m torn"

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any, get_args, get_type_hints
+
+import msgspec
 import pytest
 
+from cardspeak.cardroom.day.commands import AnyCommand
 from cardspeak.rulebook import Refused
-from cardspeak.server.accounts.called import person
+from cardspeak.server.accounts.called import SAID, person, said
 from cardspeak.server.accounts.names import BadName, shown
 from cardspeak.server.accounts.visible import BadText, line, look, visible
 from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
+from cardspeak.server.dealer.dealer import DO
 from cardspeak.server.dealer.opening import NewTable, sign_of
 from cardspeak.server.dealer.terms_form import titled
+from cardspeak.server.tournament.deeds import Announce, AnyDeed, Pay
 
 ALIKE = [
     ("PauI", "Paul"),
@@ -86,8 +92,8 @@ def test_a_name_that_only_ends_in_the_letters_is_nobodys_but_their_own() -> None
 
 
 def test_titles_have_letters_and_a_length() -> None:
-    for text, said in (("⠀", "a letter or a digit"), ("♠♠", "a letter or a digit"), ("   ", "1 to 40"), ("x" * 41, "1 to 40")):
-        with pytest.raises(BadText, match=said):
+    for text, why in (("⠀", "a letter or a digit"), ("♠♠", "a letter or a digit"), ("   ", "1 to 40"), ("x" * 41, "1 to 40")):
+        with pytest.raises(BadText, match=why):
             visible(text, 40, "a title")
 
 
@@ -106,3 +112,40 @@ def test_who_is_told_of_at_a_desk_looks_like_nobody_else_there() -> None:
 def test_what_is_said_turns_no_words_and_sets_no_terminal() -> None:
     assert line(" a\x1b[31m\tb\u202e \n c\x07\u2066") == "a[31m b c"
     assert line("\U0001f468\u200d\U0001f469 שלום") == "\U0001f468\u200d\U0001f469 שלום", "what is written with them stays"
+
+
+NAMED = {"player", "person", "name", "people", "agreed", "by", "deck", "colour", "kind"}
+"""Fields that name somebody or something: looked up among those who are there, or shown by `person` and `title`, or refused."""
+LOOKED_UP = {"cards", "how", "game", "temperament", "token", "verb", "step", "flight", "cmd_id"}
+"""Fields of which all that is not known is refused."""
+
+
+def texts(kind: Any) -> set[str]:
+    """The fields of a command that may hold any text."""
+    return {field for field, hint in get_type_hints(kind).items() if hint is str or hint == tuple[str, ...]}
+
+
+def test_whatever_can_be_told_in_a_command_is_named_looked_up_or_said() -> None:
+    kinds = [*DO, *get_args(AnyDeed), *get_args(AnyCommand)]
+    assert len(kinds) > 100
+    for kind in kinds:
+        assert texts(kind) <= {*NAMED, *LOOKED_UP, *SAID}, kind
+
+
+def test_what_is_said_in_a_command_is_a_line_and_something_can_be_read_of_it() -> None:
+    assert said(Announce("Dinner\u202e at\x1b[31m  six")) == Announce("Dinner at[31m six")
+    assert said(Announce("")) == Announce(""), "nothing more is announced"
+    paid = Pay(3, payee="Ann\nBob")
+    assert said(paid) == Pay(3, payee="Ann Bob")
+    for hidden in ("\u202e", "\x00\u2066 "):
+        with pytest.raises(Refused, match="nothing of what is said can be read"):
+            said(Announce(hidden))
+    for kind in DO:
+        for field in texts(kind) & {*SAID}:
+            made = msgspec.structs.replace(blank(kind), **{field: "a\u202eb"})
+            assert getattr(said(made), field) == "ab"
+
+
+def blank(kind: Any) -> Any:
+    """A command of which nothing was told."""
+    return kind(**dict.fromkeys(kind.__struct_fields__, ""))

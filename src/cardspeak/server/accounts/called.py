@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
+from typing import Any, Final, TypeVar
+
+import msgspec
 
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.accounts.names import alike, shown
-from cardspeak.server.accounts.visible import BadText, visible
+from cardspeak.server.accounts.visible import BadText, line, visible
+
+SAID: Final = ("text", "why", "reason", "payee", "offence", "to", "design")
+"""The fields of commands in which somebody says something in their own words, which others read."""
+Saying = TypeVar("Saying", bound=msgspec.Struct)
 
 
 def title(text: str, longest: int, what: str, cites: Cites = ()) -> str:
@@ -37,3 +45,24 @@ def person(text: str, longest: int, there: Collection[str], cites: Cites = ()) -
     if other := next((each for each in there if each != name and alike(each, name)), None):
         raise Refused(f"{name} looks like {other}, who is here", cites)
     return name
+
+
+def said(command: Saying) -> Saying:
+    """A command, what is said in it as `line` has it. Raises `Refused` where it was said with nothing that can be read.
+
+    >>> from cardspeak.server.tournament.deeds import Announce
+    >>> said(Announce("Dinner\\u202e at\\x1b[31m six"))
+    Announce(text='Dinner at[31m six')
+    """
+    made: dict[str, Any] = {}
+    for field in _fields_said(type(command)):
+        if words := getattr(command, field):
+            made[field] = line(words)
+            if words.strip() and not made[field]:
+                raise Refused("nothing of what is said can be read")
+    return msgspec.structs.replace(command, **made) if made else command
+
+
+@cache
+def _fields_said(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    return tuple([field for field in kind.__struct_fields__ if field in SAID])

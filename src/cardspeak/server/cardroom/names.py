@@ -29,7 +29,7 @@ def named(day: Day, command: Command) -> Command:
             made[field] = called.person(value, LONGEST, there, RECORD)
         elif field in PEOPLE:
             made[field] = tuple([called.person(each, LONGEST, there, RECORD) for each in value])
-    return structs.replace(command, **made) if made else command
+    return called.said(structs.replace(command, **made) if made else command)
 
 
 def known(day: Day) -> frozenset[str]:

@@ -6,14 +6,17 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from cardspeak.console.at_table import BY_HAND
 from cardspeak.console.decks import ROUTINE
 from cardspeak.rulebook import Cites
+from cardspeak.server.accounts.called import title
 from cardspeak.server.dealer.console_commands import Deals, console_of
 from cardspeak.server.dealer.messages import Command
 from cardspeak.table import Table
 from cardspeak.table.decks import opening
 
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+LONGEST: Final = 40
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
 
 
 class BringDeck(Command, frozen=True, kw_only=True):
@@ -51,14 +54,16 @@ class DeckShown(msgspec.Struct, frozen=True):
 
 
 def bring(dealer: Deals, who: str, command: BringDeck, now: int) -> None:
-    console_of(dealer).table.bring_deck(command.deck, command.colour, command.design, moment=now)
+    deck, colour = title(command.deck, LONGEST, "a deck's name", BY_HAND), title(command.colour, LONGEST, "a colour", BY_HAND)
+    console_of(dealer).table.bring_deck(deck, colour, command.design, moment=now)
 
 
 def step(dealer: Deals, who: str, command: StepDone, now: int) -> None:
     """A look at the spread deck is offered to everybody who sits there."""
     table = console_of(dealer).table
     seats = sorted(table.seats) if command.step == "look" else ()
-    table.step(command.step, command.by.strip() or who, command.deck, command.missing, seats, moment=now)
+    by = title(command.by, LONGEST, "a name", BY_HAND) if command.by.strip() else who
+    table.step(command.step, by, command.deck, command.missing, seats, moment=now)
 
 
 def take(dealer: Deals, who: str, command: TakeDeck, now: int) -> None:

@@ -17,6 +17,7 @@ from cardspeak.events import Event
 from cardspeak.journal import Journal, Receipt, Standing
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
+from cardspeak.server.accounts.called import said
 from cardspeak.server.dealer import clocks as timing
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer import rulings as floor_shown
@@ -211,7 +212,7 @@ class Dealer:
         self.check_seen(who, command)
         if type(command) in DECIDES:
             self.of_event.check_host()
-        DO[type(command)](self, who, command, now)
+        DO[type(command)](self, who, said(command), now)
         self.touched = now
         return self.log(who, name, now)
 

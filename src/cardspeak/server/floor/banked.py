@@ -13,7 +13,6 @@ import msgspec
 
 from cardspeak.floor import Entry
 from cardspeak.rulebook import Refused
-from cardspeak.server.accounts.visible import line
 from cardspeak.server.dealer.floor_log import event_of
 from cardspeak.server.floor.proposed import Outcome, Proposed, cited
 from cardspeak.table import HouseTable
@@ -97,7 +96,7 @@ def chosen(happened: Sequence[Told], command: Apply) -> Telling:
         return telling_of(happened)
     if command.own is not None or command.choice is None or command.choice >= len(VOIDS):
         raise Refused("the book is silent: choose whether the round goes on or is void", HOUSE)
-    if not line(command.reason):
+    if not command.reason:
         raise Refused("say why you choose so", HOUSE)
     return telling_of(happened, VOIDS[command.choice])
 
@@ -135,7 +134,7 @@ def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
         at=now,
         settles=settles,
         clauses=cites,
-        reason=line(command.reason),
+        reason=command.reason,
         events=size,
     )
     told = _json(command.happened).decode()

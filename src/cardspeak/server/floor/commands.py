@@ -10,7 +10,6 @@ import msgspec
 from cardspeak.poker.events import Voided
 from cardspeak.poker.round.remedies import taking_back
 from cardspeak.rulebook import Refused
-from cardspeak.server.accounts.visible import line
 from cardspeak.server.dealer import clocks as timing
 from cardspeak.server.dealer.floor_log import event_of
 from cardspeak.server.dealer.messages import MOST, Against, Amount, Command
@@ -102,7 +101,7 @@ def stop(dealer: Dealer, who: str, command: Stop, now: int) -> None:
     check_rules(dealer, who)
     if dealer.clocks.stopped:
         raise Refused("the floor has stopped the play already", STOPPED)
-    for event in (c.PlayStopped(who, STOPPED, line(command.reason)), *timing.stopped(dealer.clocks, now)):
+    for event in (c.PlayStopped(who, STOPPED, command.reason), *timing.stopped(dealer.clocks, now)):
         dealer.table.emit(event)
 
 
@@ -141,7 +140,7 @@ def reverse(dealer: Dealer, who: str, command: Reverse, now: int) -> None:
     r = table.round
     assert r is not None
     had = len(log.entries)
-    log.reverse(command.number, r.copy(), reason=line(command.reason), by=who, at=now)
+    log.reverse(command.number, r.copy(), reason=command.reason, by=who, at=now)
     entry = log.entries[had]
     event = taking_back(r, applied.before, entry.clauses + BACK) if applied.before < len(r.events) else None
     table.emit(event_of(entry, table.state.number, more=BACK))

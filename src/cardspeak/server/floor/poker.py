@@ -11,7 +11,6 @@ from cardspeak.floor import Log, adjudicate
 from cardspeak.floor.applying import carry_out, effect
 from cardspeak.floor.explain import decided
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.server.accounts.visible import line
 from cardspeak.server.dealer.floor_log import entry_of, event_of
 from cardspeak.server.floor.proposed import Outcome, Proposed, cited
 from cardspeak.server.floor.told import situation
@@ -96,9 +95,9 @@ def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
     ruled = log.rule(situation(r, command.happened), by=who, at=now)
     chosen = command.own.settles() if command.own else command.choice
     if chosen is not None:
-        log.choose(ruled.number, chosen, reason=line(command.reason), by=who, at=now)
+        log.choose(ruled.number, chosen, reason=command.reason, by=who, at=now)
 
-    reason = line(command.reason) if chosen is None else ""  # it stands with what was chosen
+    reason = command.reason if chosen is None else ""  # it stands with what was chosen
 
     def carried_out(round: Round) -> None:
         log.apply(ruled.number, round, by=who, at=now, reason=reason)

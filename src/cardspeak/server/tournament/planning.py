@@ -16,6 +16,7 @@ import msgspec
 from cardspeak.events import Event
 from cardspeak.journal import Stale
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.server.accounts.called import said
 from cardspeak.server.tournament.deeds import AnyDeed, Undo
 from cardspeak.server.tournament.done import Deedline, Order
 from cardspeak.server.tournament.of_an_event import OF_AN_EVENT
@@ -68,7 +69,7 @@ def carry_out(live: LiveEvent, event: Tournament, deed: AnyDeed, now: int) -> An
     """Do it to the event, or to a copy."""
     if isinstance(deed, Undo):
         return take_back(live, event, deed.number, now)
-    return deed.done(event, live.secret, now)
+    return said(deed).done(event, live.secret, now)
 
 
 def check_seen(live: LiveEvent, deed: AnyDeed, mark: str, now: int) -> None:
