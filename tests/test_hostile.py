@@ -163,7 +163,7 @@ def two_players() -> Table:
         (lambda: rake.percentage(5, cap=-1), "a cap is a whole number of chips"),
         (lambda: rake.increments((20, 30)), "a mark is a pot and an amount in all that is no larger"),
         (lambda: Round("texas-holdem", (1, 2), [100] * 3), r"stakes are made by stakes.no_limit\(1, 2\) and the like"),
-        (lambda: Round("hold'em", stakes.no_limit(1, 2), [100] * 3), 'no game named "hold\'em"'),
+        (lambda: Round("whist'em", stakes.no_limit(1, 2), [100] * 3), 'no game named "whist\'em"'),
         (lambda: Round("texas-holdem", stakes.no_limit(1, 2), [100] * 3, rules="hoyle"), "no house rules named 'hoyle'"),
         (lambda: Round("texas-holdem", stakes.no_limit(1, 2), [100] * 3, entrants=-1), "entrants are a whole number of players"),
         (lambda: Round("texas-holdem", stakes.no_limit(1, 2), [100] * 3, deck="??" * 80), "a deck has 52 cards, not 80"),

@@ -34,6 +34,8 @@ def test_a_card_prints_itself_and_is_an_int() -> None:
     assert (str(card), repr(card), f"{card}") == ("As", "As", "As")
     assert card == 60 and 1 << card == 1 << 60 and hash(card) == hash(60)
     assert [Card(number) for number in FULL_DECK] == list(FULL_DECK)
+    assert [Card(str(Card(number))) for number in FULL_DECK] == list(FULL_DECK)
+    assert (Card("10s"), Card("jk"), Card("A♠")) == (Card("Ts"), JOKER, 60)
     assert str(Card(UNKNOWN)) == "??" and str(Card(JOKER)) == "Jk"
 
 

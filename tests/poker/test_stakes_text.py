@@ -54,6 +54,7 @@ def test_their_own_text_is_read_back_whole(made: Stakes) -> None:
         ("fl 4/8 blinds 2/4 cap 3 no check-raise", stakes.fixed_limit(4, 8, (2, 4), raise_cap=3, check_raise=False)),
         ("nl bet 2 ante 1", stakes.no_limit(bet=2, ante=1)),
         ("nl 0.25/0.50", stakes.no_limit(25, 50, dollar=100)),
+        ("nl 0.5/1.0", stakes.no_limit(50, 100, dollar=100)),
         ("nl $0.50/$1 ante $0.10", stakes.no_limit(50, 100, ante=10, dollar=100)),
         ("nl $1/$2", stakes.no_limit(1, 2, dollar=1)),
     ],

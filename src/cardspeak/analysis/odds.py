@@ -96,8 +96,8 @@ def odds_of(game: str) -> tuple[Odds, ...]:
     A game's cards are those that a player who stays to the end has or shares, as if all were dealt at random. Raises
     ValueError for a name that there is not.
     """
-    if game in variants.ALL:
-        variant = variants.ALL[game]
+    if key := variants.called(game):
+        variant = variants.ALL[key]
         return tuple([odds(end.scale, cards_of(variant)) for end in variant.ends])
     if game in GAMES:
         return tuple([odds(scale, cards) for scale, cards in GAMES[game]])
@@ -115,7 +115,7 @@ def cards_of(variant: Variant) -> int:
 @handed
 def left_out(game: str) -> str:
     """What these odds leave out because a game's players choose it; empty for most games."""
-    variant = variants.ALL.get(game)
+    variant = variants.ALL.get(variants.called(game) or "")
     if variant is None or not variant.exchanges:
         return ""
     if variant.draws:

@@ -20,17 +20,19 @@ PLAIN = str.maketrans(GLYPHS, SUITS)
 
 
 class Card(int):
-    """A card id that prints itself: ``Card(60)`` and ``Card.parse("As")`` are the ace of spades.
+    """A card id that prints itself: ``Card(60)`` and ``Card("As")`` are the ace of spades.
 
-    Raises CardError for a number that is no card.
+    Raises CardError for a number and for text that is no card.
 
-    >>> Card.parse('As'), Card(60) == Card.parse('As')
-    (As, True)
+    >>> Card('As'), Card(60) == Card('As'), int(Card('10s'))
+    (As, True, 56)
     """
 
     __slots__ = ()
 
-    def __new__(cls, number: int) -> Card:
+    def __new__(cls, number: int | str) -> Card:
+        if isinstance(number, str):
+            number = parse_card(number, joker=True)
         if not isinstance(number, int) or number not in NAMES:
             raise CardError(f"{quoted(number)} is not a card: an id is 16 * suit + rank, with rank 0 to 12 and suit 0 to 3")
         return super().__new__(cls, number)

@@ -30,7 +30,7 @@ def named(variant: Variant | str, stakes: Stakes | str, rules: HouseRules | str)
     """The game, the stakes and the book themselves, which may have been named by keys and text. Raises `Refused`."""
     from cardspeak.poker import variants
 
-    game = variant if isinstance(variant, Variant) else variants.named(variant)
+    game = variant if isinstance(variant, Variant) else variants.meant(variant)
     played_for = parse(stakes) if isinstance(stakes, str) else stakes
     return game, played_for, rules if isinstance(rules, HouseRules) else rules_named(rules)
 

@@ -57,7 +57,7 @@ MORE: Final[Mapping[str, str]] = {
 FLAG: Final = "no check-raise"
 BIG_BET: Final = ("no", "pot")
 
-AMOUNT: Final = r"\$?\d+(?:\.\d\d)?"
+AMOUNT: Final = r"\$?\d+(?:\.\d\d?)?"
 FIGURE: Final = rf"{AMOUNT}(?:[/-]{AMOUNT})*"
 WHOLE: Final = re.compile(
     rf"(?P<limit>{'|'.join(sorted(LIMITS, key=len, reverse=True))})(?:\s+(?P<figures>{FIGURE}))?(?P<more>(?:[\s,].*)?)",
@@ -129,4 +129,4 @@ def units(amount: str, per: int) -> int:
     whole, _, part = amount.lstrip("$").partition(".")
     if len(whole) > len(str(MOST)):
         raise Refused(f"stakes: {quoted(amount)} is more than a table can hold")
-    return int(whole) * per + int(part or 0)
+    return int(whole) * per + int(part.ljust(2, "0"))

@@ -24,13 +24,13 @@ def money(units: int, dollar: int) -> str:
     return f"{'-' if units < 0 else ''}${size}"
 
 
-def unknown(what: str, name: object, known: Iterable[str]) -> str:
-    """What is said of a name that is none: the one that was meant, if one is near, and otherwise those that there are."""
+def unknown(what: str, name: object, known: Iterable[str], meant: str | None = None) -> str:
+    """What is said of a name that is none: the one that was `meant` or is near, and otherwise those that there are."""
     names = list(known)
     if isinstance(name, str):
         from difflib import get_close_matches
 
-        near = get_close_matches(name.lower(), names, 1)
+        near = [meant] if meant else get_close_matches(name.lower(), names, 1)
         if near:
             return f"no {what} named {quoted(name)}; did you mean {near[0]}?"
     return f"no {what} named {quoted(name)}; there are {', '.join(names)}"

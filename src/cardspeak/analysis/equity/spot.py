@@ -109,6 +109,7 @@ def spot_of(
     hands: Sequence[str], board: str | Iterable[str | int] = (), dead: str | Iterable[str | int] = (), game: str = "texas-holdem"
 ) -> Spot:
     """A spot from text, as ``equity`` takes it. Raises ValueError for what cannot be."""
+    game = variants.meant(game).key
     variant, size, board_size = played(game)
     if not FEWEST <= len(hands) <= MOST:
         raise ValueError(f"{len(hands)} player{'s' if len(hands) != 1 else ''}: equity is worked out for {FEWEST} to {MOST}")

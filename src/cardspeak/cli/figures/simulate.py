@@ -113,7 +113,7 @@ def between_players(
     from cardspeak.poker import variants
     from cardspeak.rulebook.books import named
 
-    variant = variants.named(game)
+    variant = variants.meant(game)
     played_for = [amounts[name] for name in ("limit", "blinds", "bets", "ante", "bring-in")]
     stakes = asked.stakes_of([variant], asked.Amounts(*played_for), None)
     return done(

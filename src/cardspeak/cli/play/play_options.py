@@ -84,7 +84,7 @@ def rotation_of(turns: Turns, amounts: Amounts, killing: Killing) -> Rotation:
     if turns.game and turns.rotation:
         raise ValueError(f"GAME is {turns.game!r} and --rotation names games too: say one of them")
     named = turns.rotation.split(",") if turns.rotation else MIXES.get(turns.game or "", (turns.game or "texas-holdem",))
-    games = [variants.named(name.strip()) for name in named]
+    games = [variants.meant(name.strip()) for name in named]
     stakes = stakes_of(games, amounts, "fixed" if len(games) > 1 or killing.kind else None)
     if len(games) == 1:
         if given := "--by" if turns.by else "--each" if turns.each else "":

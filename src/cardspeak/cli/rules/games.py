@@ -41,7 +41,7 @@ def game(
     if name is None:
         _list([variant for key, variant in variants.ALL.items() if rules.spreads(key)], rules, json)
         return
-    variant = variants.named(name)
+    variant = variants.meant(name)
     lines = declared(variant, rules)
     if json:
         emit({"game": variant.key, "title": variant.title, "book": rules.called, "lines": lines})
@@ -98,7 +98,7 @@ def sheet(
     from cardspeak.poker import variants
     from cardspeak.rulebook.books import named
 
-    made = card(variants.named(name), named(book_named(book)))
+    made = card(variants.meant(name), named(book_named(book)))
     if json:
         emit(made)
     else:

@@ -81,6 +81,8 @@ def no_raise(r: State, to: object) -> Refused:
         return Refused(f"a raise is to a whole number of chips, not {quoted(to)}", cites.minimum)
     said = say(r, to) if abs(to) <= MOST else quoted(to)
     if options.high:
+        if not to:
+            return Refused(f"say what to raise to: {say(r, options.low)} to {say(r, options.high)}", cites.minimum)
         if to > r.put[seat] + r.stack[seat]:
             has = say(r, r.put[seat] + r.stack[seat])
             return Refused(f"seat {seat} has only {has} on the table, not {said}", cites.table_stakes)

@@ -76,6 +76,41 @@ def declared() -> dict[str, Variant]:
 
 ALL: Final = declared()
 """Every game by its key."""
+LONGEST_NAME: Final = 100
+"""Letters of a name that is looked at."""
+
+
+def plain(name: str) -> str:
+    """A name in small letters, with hyphens between its words and no other marks: `2-7-triple-draw`, `omaha-hi-lo`."""
+    return "-".join(name.lower().translate(MARKS).split())
+
+
+MARKS: Final = str.maketrans("/_-", "   ", "',.")
+CALLED: Final = {
+    plain(name): key
+    for key, variant in reversed(ALL.items())
+    for name in (*variant.names.spoken, *variant.names.sites, variant.names.cases, variant.title)
+    if name
+} | {key: key for key in ALL}
+"""The games by all that they are called: a key first of all, then the game that the books list before others."""
+
+
+def meant(name: str) -> Variant:
+    """The variant that somebody names: by its key, its title, a site's name of it, or what players call it for short.
+
+    >>> meant("Hold'em"), meant("PLO8"), meant("2-7 Triple Draw")
+    (<Variant texas-holdem>, <Variant omaha-hi-lo-8>, <Variant deuce-to-seven-triple-draw>)
+
+    Raises `Refused` for a game that is not here.
+    """
+    return named(called(name) or name)
+
+
+def called(name: object) -> str | None:
+    """The key of the game that a name means, None if it is a name of none."""
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        return None
+    return name if name in ALL else CALLED.get(plain(name))
 
 
 def named(key: str) -> Variant:
@@ -85,7 +120,7 @@ def named(key: str) -> Variant:
     """
     variant = (ALL.get(key) or WITH_JOKER.get(key) or bombed(key)) if isinstance(key, str) else None
     if variant is None:
-        raise Refused(unknown("game", key, ALL), ("S8(h)(2)",))
+        raise Refused(unknown("game", key, ALL, called(key)), ("S8(h)(2)",))
     return variant
 
 
@@ -119,7 +154,7 @@ def early_board(key: str) -> bool:
     return (game := known(key)) is not None and game.first_cards("board") > 0
 
 
-KEYED[Variant] = named
+KEYED[Variant] = meant
 
 
 __all__ = [
@@ -148,6 +183,7 @@ __all__ = [
     "irish",
     "known",
     "mambo_stud",
+    "meant",
     "named",
     "omaha",
     "omaha_hi_lo",

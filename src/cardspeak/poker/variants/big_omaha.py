@@ -33,7 +33,7 @@ five_card_omaha: Variant = Variant(
     two_blinds=True,
     usual="pot",
     cites=BIG,
-    names=Names(sites=("5 Card Omaha",)),
+    names=Names(sites=("5 Card Omaha",), spoken=("plo5",)),
 )
 six_card_omaha: Variant = Variant(
     "Six-card Omaha",
@@ -44,7 +44,7 @@ six_card_omaha: Variant = Variant(
     two_blinds=True,
     usual="pot",
     cites=BIG,
-    names=Names(sites=("6 Card Omaha",)),
+    names=Names(sites=("6 Card Omaha",), spoken=("plo6",)),
 )
 big_o: Variant = Variant(
     "Big O, five-card Omaha high-low split, eight or better",
@@ -55,7 +55,7 @@ big_o: Variant = Variant(
     two_blinds=True,
     usual="pot",
     cites=BIG,
-    names=Names(sites=("5 Card Omaha Hi/Lo", "5 Card Omaha H/L")),
+    names=Names(sites=("5 Card Omaha Hi/Lo", "5 Card Omaha H/L"), spoken=("bigo",)),
 )
 courchevel: Variant = Variant(
     "Courchevel",

@@ -39,5 +39,5 @@ texas_holdem: Variant = Variant(
     seats=(2, 11),
     two_blinds=True,
     usual="no",
-    names=Names({"fixed": "FT", "no": "NT"}, ohh="Holdem", sites=("Hold'em",), cases="holdem"),
+    names=Names({"fixed": "FT", "no": "NT"}, ohh="Holdem", sites=("Hold'em",), cases="holdem", spoken=("nlhe", "nlh", "lhe")),
 )

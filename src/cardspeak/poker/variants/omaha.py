@@ -18,7 +18,7 @@ omaha: Variant = Variant(
     seats=(2, 10),
     two_blinds=True,
     usual="pot",
-    names=Names({"pot": "PO"}, ohh="Omaha", sites=("Omaha",), cases="omaha"),
+    names=Names({"pot": "PO"}, ohh="Omaha", sites=("Omaha",), cases="omaha", spoken=("plo", "plo4")),
 )
 omaha_hi_lo: Variant = Variant(
     "Omaha high-low split",
@@ -48,5 +48,5 @@ omaha_hi_lo_8: Variant = Variant(
     seats=(2, 10),
     kill="persistent",
     usual="pot",
-    names=Names({"fixed": "FO/8"}, ohh="OmahaHiLo", sites=("Omaha Hi/Lo", "Omaha H/L"), cases="omaha8"),
+    names=Names({"fixed": "FO/8"}, ohh="OmahaHiLo", sites=("Omaha Hi/Lo", "Omaha H/L"), cases="omaha8", spoken=("o8", "plo8")),
 )

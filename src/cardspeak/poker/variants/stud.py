@@ -57,6 +57,7 @@ stud_hi_lo_8: Variant = Variant(
         ohh="StudHiLo",
         sites=("7 Card Stud Hi/Lo", "7 Card Stud H/L", "Stud Hi/Lo", "Stud H/L"),
         cases="stud7_hilo8",
+        spoken=("stud8",),
     ),
 )
 razz: Variant = Variant(

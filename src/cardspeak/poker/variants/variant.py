@@ -107,6 +107,7 @@ class Names:
 
     phh: PHH's codes by limit. ohh: Open Hand History's game_type; ohh_as: one that it is written under, beside our own
     name, and that is read as another game. sites: how site texts begin it, in each spelling. cases: the case book's key.
+    spoken: what players call it for short, as `variants.meant` looks them up: small letters, hyphens between words.
     """
 
     phh: Mapping[str, str] = field(default_factory=dict)
@@ -114,6 +115,7 @@ class Names:
     ohh_as: str = ""
     sites: tuple[str, ...] = ()
     cases: str = ""
+    spoken: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
