@@ -220,6 +220,25 @@ def games() -> str:
     )
 
 
+REFUSED: Final = """{"code": "refused", "text": "a raise to 1 is too small: the least is 4", "clauses": ["SEM/T43-A/1"],
+ "field": "", "key": "a-raise-to-is-too-small-the-least", "args": {"said": "1", "least": "4"}}
+"""
+
+
+def refusals() -> str:
+    """Every refusal by its key, for whoever says them in words of their own."""
+    from cardspeak.web.strings import kept
+
+    how = (
+        "What the room refuses, on a request (409, or the status of its kind) and on a table's WebSocket (`error`), tells "
+        "why in one sentence, by which clauses, and for programs by a key and arguments. A key stays though its sentence is put "
+        "in other words. The arguments are what stands in the sentence, as text. Where a text is no sentence of the room's own, "
+        "as of a form that cannot be read, the key is the code."
+    )
+    rows = [(f"`{key}`", sentence) for key, sentence in kept("refusals.json").items()]
+    return "\n\n".join(["# Refusals", how, f"```json\n{REFUSED}```", table(("key", "what it says"), rows)])
+
+
 def bots() -> str:
     """Every bot."""
     from cardspeak.bots import ALL
@@ -232,6 +251,7 @@ PAGES: Final[dict[str, Callable[[], str]]] = {
     "configuration": configuration,
     "api": api,
     "protocol": protocol,
+    "refusals": refusals,
     "events": events,
     "points": points,
     "clauses": clauses,

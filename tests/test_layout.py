@@ -8,14 +8,16 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 import cardspeak
+from cardspeak.floor.drill import cases
 
 ROOT: Final = Path(cardspeak.__file__).parent
+PROJECT: Final = Path(__file__).parent.parent
 MOST_MODULES: Final = 25
 """Beside each other in one folder, its face not counted."""
 MOST_LINES: Final = 500
@@ -44,7 +46,7 @@ SAID_BY_PEOPLE: Final = (
     "history/sites/",
     "rulebook/search.py",
 )
-"""What people say, the questions of the case book, which speak as people do, and what sites write."""
+"""What people say, the cases' facts, which say what people said, and what sites write."""
 
 
 def name_of(path: Path) -> str:
@@ -174,6 +176,21 @@ def test_a_call_names_its_arguments_where_there_are_many() -> None:
         if isinstance(node, ast.Call) and len(node.args) > MOST_BY_PLACE
     }
     assert calls == BY_PLACE
+
+
+def test_a_player_is_they_in_what_the_case_book_asks_and_in_what_people_read_of_the_project() -> None:
+    asked = {case["id"]: case["question"] for case in cases()}
+    pages = {path.name: path.read_text(encoding="utf-8") for place in (".", "docs") for path in in_words(PROJECT / place)}
+    assert len(asked) > 300 and {"README.md", "CONTRIBUTING.md", "operating.md"} <= pages.keys()
+    wrong = [f"{name}: {found[0]}" for name, text in {**asked, **pages}.items() if (found := GENDERED.search(text))]
+    assert not wrong
+
+
+def in_words(folder: Path) -> Iterator[Path]:
+    """What people read of the project beside its code: pages and notebooks."""
+    yield from folder.glob("*.md")
+    if folder.name == "docs":
+        yield from (path for kind in ("md", "ipynb") for path in folder.rglob(f"*/*.{kind}") if "made" not in path.parts)
 
 
 def test_a_player_is_they() -> None:

@@ -61,7 +61,7 @@ INWARD: Final = {
     "WorkError",
 }
 """What is told to whoever runs the room or calls Python, and to nobody at a page."""
-CARRIERS: Final = {"Due", "Misplaced", "Preset", "Todo", "Why", "Winner", "refuse"}
+CARRIERS: Final = {"__init__", "Due", "Error", "Misplaced", "Preset", "Problem", "Todo", "Why", "Winner", "refuse"}
 """What else carries a sentence to people."""
 MOST: Final = 32
 """Ways of one sentence; beyond that its choices are holes."""
@@ -74,6 +74,7 @@ Part = tuple[bool, str]
 Way = tuple[Part, ...]
 
 
+@cache
 def refusals() -> dict[str, str]:
     """Each refusal of the packages that a page reaches, with the module that says it."""
     found: dict[str, str] = {}
@@ -84,6 +85,7 @@ def refusals() -> dict[str, str]:
     return found
 
 
+@cache
 def lines() -> dict[str, str]:
     """Each dealer's line, with the module that says it."""
     found: dict[str, str] = {}
@@ -166,6 +168,10 @@ def _names(node: ast.AST) -> dict[str, list[ast.expr]]:
                 if isinstance(one, ast.Assign):
                     for target in one.targets:
                         _bound(found, target, one.value)
+        elif isinstance(at, ast.Module):
+            for one in at.body:
+                if isinstance(one, ast.AnnAssign) and isinstance(one.value, ast.Constant) and isinstance(one.value.value, str):
+                    _bound(found, one.target, one.value)
         at = getattr(at, "within", None)
     return found
 

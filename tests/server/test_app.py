@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from litestar import Litestar, Request, WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
@@ -20,12 +21,13 @@ from litestar.params import FromPath
 from litestar.testing import TestClient
 from msgspec import structs
 
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.app import Part, create_app
 from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, ConfigError, Limits, load
 from cardspeak.server.http import log, roles
 from cardspeak.server.http.metrics import Metrics
+from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.rates import KEPT, Rate
 
 HERE = "http://127.0.0.1"
@@ -92,6 +94,13 @@ def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
         yield made
 
 
+def told(code: str, text: str, clauses: Cites = ()) -> dict[str, Any]:
+    """What is answered where something goes wrong."""
+    named: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(Problem(code, text, clauses)))
+    assert named["key"] and named.keys() == {"code", "text", "clauses", "field", "key", "args"}
+    return named
+
+
 def become(client: TestClient[Litestar], *given: str) -> None:
     """Sign in as somebody who has these roles."""
     name = client.post("/api/guest", json={"name": "Ann"}).json()["name"]
@@ -115,7 +124,7 @@ def test_a_guard_lets_its_own_role_in_and_no_other(client: TestClient[Litestar],
     assert client.get("/for/x").status_code == 200
     become(client)
     answer = client.get(f"/only/{role}")
-    assert (answer.status_code, answer.json()) == (403, {"code": "forbidden", "text": f"that is for {role}", "clauses": []})
+    assert (answer.status_code, answer.json()) == (403, told("forbidden", f"that is for {role}"))
 
 
 def test_a_guard_stands_before_a_websocket_too(client: TestClient[Litestar]) -> None:
@@ -133,7 +142,7 @@ def test_what_nobody_foresaw_is_neither_told_nor_logged(client: TestClient[Lites
     out = io.StringIO()
     log.set_up("info", out)
     answer = client.get("/broken")
-    assert (answer.status_code, answer.json()) == (500, {"code": "failed", "text": "something went wrong here", "clauses": []})
+    assert (answer.status_code, answer.json()) == (500, told("failed", "something went wrong here"))
     assert "As" not in out.getvalue()
     failure = next(found for found in map(json.loads, out.getvalue().splitlines()) if found["level"] == "error")
     assert failure["error"] == "KeyError"
@@ -141,7 +150,7 @@ def test_what_nobody_foresaw_is_neither_told_nor_logged(client: TestClient[Lites
 
 
 def test_what_goes_wrong_has_one_form(client: TestClient[Litestar]) -> None:
-    assert client.get("/refused").json() == {"code": "refused", "text": "not your turn", "clauses": ["S8(i)(10)"]}
+    assert client.get("/refused").json() == told("refused", "not your turn", ("S8(i)(10)",))
     assert client.get("/refused").status_code == 409
     assert client.get("/nothing").json()["code"] == "missing"
     assert client.delete("/api/me").json()["code"] == "method"

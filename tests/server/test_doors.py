@@ -20,6 +20,7 @@ from websockets.typing import Origin
 
 from cardspeak.cli import main
 from tests.server.running import LONG, Running, served
+from tests.server.test_app import told
 
 GOOD = "correct horse"
 MANY = {"CARDSPEAK_LIMITS_GUESTS": "1000", "CARDSPEAK_LIMITS_REQUESTS": "1000", "CARDSPEAK_LIMITS_LOGINS": "1000"}
@@ -81,9 +82,7 @@ def test_a_wrong_name_and_a_wrong_password_are_told_alike(room: Running) -> None
         for name, password in (("Eve", "not her password"), ("Nobody", GOOD))
     ]
     assert [answer.status_code for answer in wrong] == [401, 401]
-    assert (
-        wrong[0].json() == wrong[1].json() == {"code": "who", "text": "there is no such name with that password", "clauses": []}
-    )
+    assert wrong[0].json() == wrong[1].json() == told("who", "there is no such name with that password")
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ async def meanwhile(asking: httpx.AsyncClient, people: Sequence[Person]) -> None
     told: list[Any] = [(dict(person.acked), person.seq) for person in people]
     answer = await asking.get("/api/lobby")
     assert answer.status_code == 503
-    assert answer.json() == {"code": "closed", "text": AWAY, "clauses": []}
+    assert answer.json() == told("closed", AWAY)
     assert told == [(person.acked, person.seq) for person in people]
 
 

@@ -31,6 +31,7 @@ from cardspeak.server.live.sessions import STREAM as CHANGES
 from tests.secrecy.scanner import leaks
 from tests.server.desk import KEY, Desk, MemoryStore
 from tests.server.running import LONG, served
+from tests.server.test_app import told
 
 HERE = "http://127.0.0.1"
 GOOD = "correct horse battery"
@@ -126,7 +127,7 @@ def told_everywhere(client: TestClient, why: str) -> None:
         client.get("/api/tables/2/rounds/1"),
         client.get("/api/tables/2/hands.phhs"),
     ):
-        assert (answer.status_code, answer.json()) == (503, {"code": "out-of-order", "text": LINE, "clauses": []})
+        assert (answer.status_code, answer.json()) == (503, told("out-of-order", LINE))
     assert client.post("/api/tables", json=body(2)).json()["text"] == LINE, "the command that opened it opens no other"
 
 
@@ -187,7 +188,7 @@ def test_only_an_administrator_tries_it_again_and_guests_are_not_told_what_is_wr
         (broken,) = client.get("/api/out-of-order").json()
         assert broken["name"] == "table 2", "its name cannot be read"
         assert broken["again"] == 0, "nobody mends a damaged journal by waiting"
-        missing = {"code": "missing", "text": "there is no table 9", "clauses": [], "field": ""}
+        missing = told("missing", "there is no table 9")
         assert client.post("/api/tables/9/reopen").json() == missing
         assert client.post("/api/tables/1/reopen").json() == {"id": "1"}, "one in order stays so"
         client.cookies.clear()

@@ -17,6 +17,7 @@ from cardspeak.server.cardroom.views import BoardShown, DeskShown, Mine, SheetSh
 from cardspeak.server.cashier.ledger import Ledger
 from cardspeak.server.dealer import messages, shuffle
 from cardspeak.server.dealer.rulings import FloorShown
+from cardspeak.server.http.problem import Problem
 from cardspeak.server.live.audiences import LINES
 from cardspeak.server.past.session import Session
 from cardspeak.server.views.banked_table import HouseOwn, HouseShown
@@ -25,7 +26,7 @@ from cardspeak.server.views.poker_table import Shown
 
 SHOWN = [Shown, HouseShown, Own, HouseOwn, FloorShown, shuffle.Told]
 """What messages carry ready written."""
-ANSWERED = [InLobby, BoardShown, DeskShown, Mine, SheetShown, Session, Ledger]
+ANSWERED = [Problem, InLobby, BoardShown, DeskShown, Mine, SheetShown, Session, Ledger]
 """What the API answers."""
 BESIDE = {"floor": "FloorShown", "shuffle": "Told"}
 """What either picture of a table carries beside the fields of its struct."""

@@ -11,8 +11,9 @@ from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import checked_by, keeper_of, person_of
-from cardspeak.server.api.tables import Accepted, Answered, NotDone, refused, status_of
+from cardspeak.server.api.tables import Accepted, Answered, refused, status_of
 from cardspeak.server.dealer.messages import Ack, Error
+from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.live.chat import RAIL, Silence
 
@@ -49,7 +50,7 @@ async def silence(request: Asker, id: FromPath[str], data: JSONBody[Silence]) ->
     keeper_of(request, id).talk.silence(person_of(request), data, answered)
     answer = await found
     if isinstance(answer, Error):
-        refusal = NotDone(answer.code, answer.text, answer.clauses)
+        refusal = Problem(answer.code, answer.text, answer.clauses)
         return Response(refusal, status_code=status_of(refusal))
     return Response(Accepted(answer.cmd_id, answer.seq), status_code=200)
 

@@ -11,13 +11,14 @@ from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import checked_by, keeper_of, person_of
-from cardspeak.server.api.tables import Answered, NotDone, done, refused
+from cardspeak.server.api.tables import Answered, done, refused
 from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.floor import poker as floor_poker
 from cardspeak.server.floor.commands import Apply, Free, GiveCoupon, Reverse, Stop, check_reversible, check_rules, ruler_of
 from cardspeak.server.floor.proposed import Cited, Proposed, cited
 from cardspeak.server.floor.telling import GESTURES, MARKS
 from cardspeak.server.floor.told import Happened
+from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.live.keeper import Keeper
 from cardspeak.table import Table
@@ -63,7 +64,7 @@ class Rulings(msgspec.Struct, frozen=True):
 
     entries: list[Logged]
     may_rule: bool
-    why: NotDone | None
+    why: Problem | None
     stopped: bool
     errors: dict[str, tuple[str, ...]]
     streets: list[str]
@@ -83,14 +84,14 @@ def floor_keeper(connection: Connection, id: str) -> Keeper:
     return keeper
 
 
-def why_not(request: Asker, id: str) -> NotDone | None:
+def why_not(request: Asker, id: str) -> Problem | None:
     """Why whoever asks may not rule at the table; None if they may."""
     try:
         floor_keeper(request, id)
     except PermissionDeniedException as error:
-        return NotDone("role", error.detail, ())
+        return Problem("role", error.detail)
     except Refused as error:
-        return NotDone("refused", error.reason, error.cites)
+        return Problem("refused", error.reason, error.cites)
     return None
 
 

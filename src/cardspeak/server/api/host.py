@@ -18,7 +18,6 @@ from cardspeak.server.api.asking import check_runs, checked_by, keeper_of, known
 from cardspeak.server.api.invites import Invitation, invitation, picture
 from cardspeak.server.api.tables import (
     Answered,
-    NotDone,
     carried_out,
     done,
     free,
@@ -46,6 +45,7 @@ from cardspeak.server.dealer.host_commands import (
 from cardspeak.server.dealer.hosting import CASHIER
 from cardspeak.server.dealer.messages import CommandId
 from cardspeak.server.http.limiting import Rates, network_asking, within
+from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.live.keeper import Keeper
 from cardspeak.server.live.out_of_order import OutOfOrderError
@@ -183,13 +183,13 @@ async def preview(request: Asker, token: FromPath[str]) -> Preview:
 
 
 @post("/api/join/{token:str}", guards=[known], status_code=200, tags=["host"])
-async def join(request: Asker, token: FromPath[str], data: JSONBody[Joining]) -> Response[Joined | NotDone]:
+async def join(request: Asker, token: FromPath[str], data: JSONBody[Joining]) -> Response[Joined | Problem]:
     """Come to the table by its link; who is there already just goes on."""
     keeper = keeper_by(request, token)
     person = person_of(request)
     if not keeper.dealer.hosting.invited(person.known()) or not keeper.named.private:
         answer = await carried_out(keeper, person, Come(data.cmd_id, token))
-        if isinstance(answer, NotDone):
+        if isinstance(answer, Problem):
             return Response(answer, status_code=status_of(answer))
     return Response(Joined(keeper.id), status_code=200)
 

@@ -9,7 +9,7 @@ from litestar import Response, Router, get, post
 from litestar.params import FromPath
 
 from cardspeak.server.api.asking import elsewhere, room_of
-from cardspeak.server.api.tables import NotDone
+from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.http.roles import admin, one_of
 from cardspeak.server.live.out_of_order import OutOfOrder
@@ -50,13 +50,13 @@ async def listed(request: Asker) -> list[Broken]:
 
 
 @post("/api/tables/{id:str}/reopen", status_code=200, guards=[admin], tags=["tables"])
-async def reopen(request: Asker, id: FromPath[str]) -> Response[InOrder | NotDone]:
+async def reopen(request: Asker, id: FromPath[str]) -> Response[InOrder | Problem]:
     """Try a table again that was out of order. Nothing is written; a 409 says what is wrong with it still."""
     room: Room = room_of(request)
     if still := await room.try_again(id):
-        return Response(NotDone("out-of-order", f"table {id} is out of order: {still.why}", ()), status_code=409)
+        return Response(Problem("out-of-order", f"table {id} is out of order: {still.why}"), status_code=409)
     if id not in room.keepers and id not in room.past:
-        return Response(NotDone("missing", f"there is no table {id}", ()), status_code=404)
+        return Response(Problem("missing", f"there is no table {id}"), status_code=404)
     return Response(InOrder(id))
 
 

@@ -9,7 +9,7 @@ from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.journal import Stale
-from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import check_runs, check_runs_bots, checked_by, elsewhere, keeper_of, known, person_of, room_of
 from cardspeak.server.api.socket import table_socket
 from cardspeak.server.api.taking import taking
@@ -35,6 +35,7 @@ from cardspeak.server.dealer.seat_commands import (
 )
 from cardspeak.server.dealer.terms_form import field_of
 from cardspeak.server.dealer.wishes import Wish
+from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.audiences import Published
 from cardspeak.server.live.keeper import Answer, Keeper
@@ -89,16 +90,7 @@ class Accepted(msgspec.Struct, frozen=True):
     seq: int
 
 
-class NotDone(msgspec.Struct, frozen=True):
-    """Why a command changed nothing, by which clauses, and at which field of the form that asked for it, if at one."""
-
-    code: str
-    text: str
-    clauses: Cites
-    field: str = ""
-
-
-Answered = Response[Accepted | NotDone]
+Answered = Response[Accepted | Problem]
 """What a command comes to."""
 
 
@@ -115,22 +107,22 @@ async def done(request: Asker, id: str, command: Command) -> Answered:
     return Response(answer, status_code=status_of(answer))
 
 
-def status_of(answer: Accepted | NotDone) -> int:
+def status_of(answer: Accepted | Problem) -> int:
     """Of an answer's response: 503 where it is to be asked again later."""
     if isinstance(answer, Accepted):
         return 200
     return 503 if answer.code == "closed" else 409
 
 
-async def carried_out(keeper: Keeper, person: Person, command: Command) -> Accepted | NotDone:
+async def carried_out(keeper: Keeper, person: Person, command: Command) -> Accepted | Problem:
     """The keeper's answer to a command."""
     return told(await keeper.answer(person.known(), command))
 
 
-def told(answer: Answer) -> Accepted | NotDone:
+def told(answer: Answer) -> Accepted | Problem:
     """What a keeper answers, as it is told."""
     if isinstance(answer, Error):
-        return NotDone(answer.code, answer.text, answer.clauses, answer.field)
+        return Problem(answer.code, answer.text, answer.clauses, answer.field)
     return Accepted(answer.cmd_id, answer.seq)
 
 
@@ -317,10 +309,10 @@ async def pause(request: Asker, id: FromPath[str], data: JSONBody[Pause]) -> Ans
     return await done(request, id, data)
 
 
-def refused(_: Asker, error: Refused) -> Response[NotDone]:
+def refused(_: Asker, error: Refused) -> Response[Problem]:
     """What is refused, with the clauses."""
     code = "stale" if isinstance(error, Stale) else "refused"
-    return Response(NotDone(code, error.reason, error.cites, field_of(error)), status_code=409)
+    return Response(Problem(code, error.reason, error.cites, field_of(error)), status_code=409)
 
 
 HANDLERS: Final = (

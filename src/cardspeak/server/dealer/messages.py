@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.web.strings.keys import name
 
 LONGEST: Final = 4096
 """Bytes of a client's text at most."""
@@ -225,13 +226,21 @@ class Ack(ToClient, frozen=True):
 
 
 class Error(ToClient, frozen=True):
-    """The command changed nothing; why, by which clauses, and at which field of the form it came from, if at one."""
+    """The command changed nothing; why, by which clauses, and at which field of the form it came from, if at one.
+
+    key: the refusal's own name, which stays though its words change. args: what stands in its sentence, by name.
+    """
 
     cmd_id: str
     code: Code
     text: str
     clauses: Cites = ()
     field: str = ""
+    key: str = ""
+    args: dict[str, str] = {}
+
+    def __post_init__(self) -> None:
+        name(self)
 
 
 class _Named(msgspec.Struct):

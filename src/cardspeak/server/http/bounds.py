@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cardspeak.server.http import as_page
+from cardspeak.server.http.problem import Problem
 from cardspeak.web.pages import SECURITY
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ async def refuse(scope: Scope, send: Send, status: int, code: str, why: str, clo
     if as_page.asks(scope["method"], scope["path"], accept):
         body, kind = as_page.problem(status, scope["path"], why).encode(), b"text/html; charset=utf-8"
     else:
-        body, kind = msgspec.json.encode({"code": code, "text": why, "clauses": []}), b"application/json"
+        body, kind = msgspec.json.encode(Problem(code, why)), b"application/json"
     headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
     headers += [(name.lower().encode(), value.encode()) for name, value in SECURITY.items()]
     await send({"type": "http.response.start", "status": status, "headers": headers})

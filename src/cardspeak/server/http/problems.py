@@ -1,4 +1,4 @@
-"""What went wrong, as a browser is told: `{code, text, clauses}`, whoever found it."""
+"""Whatever goes wrong with a request, made into a `Problem` or a page."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from litestar import MediaType, Response
 from litestar.exceptions import HTTPException, ValidationException
-from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardspeak.journal import Damaged, JournalError
-from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.outside import DEEP
 from cardspeak.server.accounts.database import DatabaseError
 from cardspeak.server.http import as_page
+from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.http.tongue import asked
 from cardspeak.server.live.out_of_order import OutOfOrderError
@@ -41,14 +41,6 @@ CODES: Final = {
     429: "rate",
 }
 """What a status is called."""
-
-
-class Problem(Struct, frozen=True):
-    """code: one word for a program. text: one line for people. clauses: those that decided it."""
-
-    code: str
-    text: str
-    clauses: Cites = ()
 
 
 def of_http(request: Asker, error: HTTPException) -> Response[Problem] | Response[str]:

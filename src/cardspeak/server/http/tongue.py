@@ -33,9 +33,9 @@ class Tongue:
             return
         tag = asked(scope)
         if scope["type"] == "http":
-            send = Answer(tag, scope["path"], send).send
+            send = Answer(tag, scope, send).send
         elif tag != OURS:
-            send = on_a_line(language(tag), send)
+            send = on_a_line(language(tag), scope, send)
         with speaking(tag):
             await self.app(scope, receive, send)
 
@@ -53,9 +53,9 @@ def asked(scope: Scope) -> str:
 class Answer:
     """What is sent back on a request. A page says which language it is in; the sentences of an answer in JSON are read."""
 
-    def __init__(self, tag: str, path: str, send: Send) -> None:
+    def __init__(self, tag: str, scope: Scope, send: Send) -> None:
         self._tag = tag
-        self._reads = tag != OURS and path.startswith("/api/")
+        self._scope = scope
         self._send = send
         self._start: Message | None = None
         self._body = b""
@@ -70,7 +70,7 @@ class Answer:
                     (b"content-language", self._tag.encode()),
                     (b"vary", b"Accept-Language, Cookie"),
                 ]
-            elif self._reads and kind.startswith(b"application/json"):
+            elif self._reads() and kind.startswith(b"application/json"):
                 self._start = message
                 return
         elif self._start is not None and message["type"] == "http.response.body":
@@ -79,6 +79,9 @@ class Answer:
                 await self._whole(self._start, message)
             return
         await self._send(message)
+
+    def _reads(self) -> bool:
+        return self._tag != OURS and self._scope["path"].startswith("/api/") and not passed(self._scope)
 
     async def _whole(self, start: Message, last: Message) -> None:
         headers = [(name, value) for name, value in start["headers"] if name != b"content-length"]
@@ -91,11 +94,16 @@ class Answer:
         await self._send({**last, "body": body})
 
 
-def on_a_line(other: Language, send: Send) -> Send:
+def passed(scope: Scope) -> bool:
+    """Whether another process of the room asks for somebody: it reads the answer itself, or what it says to them."""
+    return bool(scope.get("passed"))
+
+
+def on_a_line(other: Language, scope: Scope, send: Send) -> Send:
     """Sends what a WebSocket says in another language."""
 
     async def sending(message: Message) -> None:
-        if message["type"] == "websocket.send" and (text := message.get("text")):
+        if message["type"] == "websocket.send" and not passed(scope) and (text := message.get("text")):
             message = {**message, "text": "\n".join([told(other, line.encode()).decode() for line in text.split("\n")])}
         await send(message)
 

@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from cardspeak.web.strings import kept
-from cardspeak.web.strings.templates import has_holes, template
+from cardspeak.web.strings.templates import Sentences
 
 TEXTS: Final = frozenset(
     {
@@ -43,8 +43,8 @@ TEXTS: Final = frozenset(
     }
 )
 """The fields of the room's answers that hold sentences or titles."""
-PEOPLE: Final = frozenset({"chat", "said", "name", "player", "players"})
-"""The fields that hold what people say and are called."""
+AS_THEY_ARE: Final = frozenset({"args", "chat", "said", "name", "player", "players"})
+"""The fields that hold what people say and are called, and what programs read of a refusal."""
 LONGEST: Final = 2000
 """Characters of a sentence that is read."""
 PARTS: Final = 40
@@ -53,12 +53,9 @@ TRIES: Final = 300
 """How often all templates are gone through for one sentence: what a guest typed may look like many."""
 DEPTH: Final = 4
 """How deep sentences stand in sentences."""
-CLEAR: Final = 12
-"""Characters of its own by which a template is told from any sentence; one of fewer has no prose in a hole."""
 
 _NUMBER: Final = re.compile(r"([-+−]?)(\$?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?")
 _PLAIN: Final = re.compile(r"[^A-Za-z]*|[2-9TJQKA][cdhs](?: [2-9TJQKA][cdhs])*|\?\?")
-_PROSE: Final = re.compile(r"(?:\b[a-z]{2,} ){2}[a-z]{2,}\b")
 _JOINTS: Final = ("; ", ", ", " and ", ": ", " ")
 
 
@@ -67,11 +64,7 @@ class Language:
 
     def __init__(self, sentences: Mapping[str, str], terms: Mapping[str, str]) -> None:
         everything = {**sentences, **terms}
-        self._whole = {english: said for english, said in everything.items() if not has_holes(english)}
-        self._templates = sorted(
-            (template(english, said) for english, said in everything.items() if has_holes(english)),
-            key=lambda each: -each.weight,
-        )
+        self._sentences = Sentences(everything)
         self.read = lru_cache(8192)(self._read)
         self._tries = 0
 
@@ -79,7 +72,7 @@ class Language:
         """An answer of the room, as JSON has it, with its sentences in this language."""
         if isinstance(answer, dict):
             return {
-                key: value if key in PEOPLE else self._field(value) if key in TEXTS else self.told(value)
+                key: value if key in AS_THEY_ARE else self._field(value) if key in TEXTS else self.told(value)
                 for key, value in answer.items()
             }
         return [self.told(each) for each in answer] if isinstance(answer, list) else answer
@@ -111,17 +104,14 @@ class Language:
         return self._joined(text, depth)
 
     def _known(self, text: str, depth: int) -> str | None:
-        whole = self._whole.get(text)
+        whole = self._sentences.whole.get(text)
         if whole is not None or depth >= DEPTH or self._tries <= 0:
             return whole
         self._tries -= 1
-        for one in self._templates:
-            if one.anchor in text and (values := one.values(text)):
-                filled = {name: self._filled(value, depth + 1) for name, value in values.items()}
-                if one.weight >= CLEAR or not any(
-                    map(_PROSE.search, [value for value in values.values() if value in filled.values()])
-                ):
-                    return one.put(filled)
+        for one, values in self._sentences.read(text):
+            filled = {name: self._filled(value, depth + 1) for name, value in values.items()}
+            if one.may_hold([value for value in values.values() if value in filled.values()]):
+                return one.put(filled)
         return None
 
     def _filled(self, value: str, depth: int) -> str:
@@ -136,7 +126,7 @@ class Language:
             if 0 < text.count(joint) < PARTS:
                 parts = [self._said(part, depth + 1) if part else part for part in text.split(joint)]
                 if None not in parts:
-                    between = f" {self._whole['and']} " if joint == " and " else joint
+                    between = f" {self._sentences.whole['and']} " if joint == " and " else joint
                     return between.join([part or "" for part in parts])
         return None
 

@@ -8,6 +8,7 @@ take a power of the length.)
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 COUNTS: Final = ("count", "count2", "least")
@@ -17,6 +18,9 @@ _HOLE: Final = re.compile(r"\{(\w+)\}")
 _AMOUNTS: Final = ("$", *"0123456789")
 """What an amount begins with."""
 _NUMBER: Final = re.compile(r"\$?[\d,.]+")
+_PROSE: Final = re.compile(r"(?:\b[a-z]{2,} ){2}[a-z]{2,}\b")
+_CLEAR: Final = 12
+"""Characters of its own by which a sentence is told from any other; one of fewer has no prose in a hole."""
 
 
 class Template(NamedTuple):
@@ -58,6 +62,10 @@ class Template(NamedTuple):
             stop = text.find(piece, stop + 1, end)
         return stop
 
+    def may_hold(self, values: Iterable[str]) -> bool:
+        """Whether the sentence is told from any other though these stand in its holes and are no sentences that are known."""
+        return self.weight >= _CLEAR or not any(map(_PROSE.search, values))
+
     def put(self, values: dict[str, str]) -> str:
         """The sentence in the other language, with these in its holes."""
         return _HOLE.sub(lambda hole: values[hole[1]], self.said)
@@ -73,3 +81,28 @@ def template(english: str, said: str) -> Template:
     pieces = _HOLE.split(english)
     texts = tuple(pieces[::2])
     return Template(texts, tuple(pieces[1::2]), max(texts, key=len), sum(map(len, texts)), said)
+
+
+class Sentences:
+    """A catalogue of sentences, by the English, and what is found for each: how it is said elsewhere, or its key."""
+
+    def __init__(self, found: Mapping[str, str]) -> None:
+        self.whole = {english: said for english, said in found.items() if not has_holes(english)}
+        self.templates = sorted(
+            (template(english, said) for english, said in found.items() if has_holes(english)),
+            key=lambda each: -each.weight,
+        )
+
+    def read(self, text: str) -> Iterator[tuple[Template, dict[str, str]]]:
+        """The sentences with holes that a text may be, those of most text of their own first, with what stands in the holes."""
+        for one in self.templates:
+            if one.anchor in text and (values := one.values(text)):
+                yield one, values
+
+    def said(self, text: str) -> Iterator[tuple[str, dict[str, str]]]:
+        """What is found for a text, and what stands in its holes, the likeliest first."""
+        if text in self.whole:
+            yield self.whole[text], {}
+        for one, values in self.read(text):
+            if one.may_hold(values.values()):
+                yield one.said, values

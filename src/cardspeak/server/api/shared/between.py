@@ -13,7 +13,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import person_of, room_of
 from cardspeak.server.api.tables import refused
 from cardspeak.server.api.tournament_asking import tournaments_of
-from cardspeak.server.http.problems import Problem
+from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.http.unsaid import Unsaid
 from cardspeak.server.live.room import AwayError
