@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["tests.proving", "tests.no_skips", "tests.shaky", "tests.postgres", "tests.server.lines"]
+pytest_plugins = ["tests.sound", "tests.proving", "tests.no_skips", "tests.shaky", "tests.postgres", "tests.server.lines"]
 
 # rounds make hardly any cycles, and the default looks for some after every few of them: a tenth of the tests' time
 gc.set_threshold(50_000, 20, 50)

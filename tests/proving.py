@@ -26,6 +26,7 @@ import pytest
 
 from cardspeak.rulebook import Refused, Unknown, clause
 from cardspeak.rulebook.coverage import DOORS, FOR_PEOPLE
+from tests.sound import check_event
 
 KEEPERS: Final = (
     ("cardspeak.poker", "Round"),
@@ -138,6 +139,7 @@ class Witness:
 
     def _see(self, door: str, things: Iterable[Any]) -> None:
         for thing in things:
+            check_event(thing)
             self._seen[door].update(thing.cites if hasattr(thing, "cites") else thing.clauses)
 
     def _refused(self, refused: Refused, *_: Any) -> None:

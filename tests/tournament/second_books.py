@@ -14,6 +14,8 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.bounties import events as b
 from cardspeak.tournament.event.flights import events as f
+from cardspeak.tournament.event.words import say
+from tests.sound import check_event
 
 
 def of(events: Iterable[Any], *kinds: type) -> list[Any]:
@@ -49,6 +51,10 @@ def check(t: Tournament) -> None:
     assert playing == chips(events)
     assert {number: entry.chips for number, entry in t.state.entries.items() if number not in playing and entry.chips} == {}
     assert (t.state.issued, t.state.removed) == inventory(events)
+    for event in events[-30:]:
+        check_event(event)
+        text = say(event)
+        assert text.isprintable() and "None" not in text and "XX" not in text, text
     moments = [event.moment for event in events if hasattr(event, "moment")]
     assert {type(moment) for moment in moments} == {int} and t.state.moment == moments[-1]
     assert clock(events) == (t.state.clock.level, t.state.clock.recess, t.state.clock.stopped, t.state.clock.until)

@@ -38,6 +38,16 @@ def table(*events: Tournament) -> list[tuple[int, str, int]]:
     return [(rank.place, rank.player, rank.points) for rank in league.ranks]
 
 
+def test_whoever_wins_an_event_has_won_it_and_nobody_else() -> None:
+    [league] = leagues_of([won_by(3), won_by(3), won_by(2)])
+    assert league.events == 3
+    assert {rank.player: (rank.won, rank.events, rank.counted) for rank in league.ranks} == {
+        "A1": (0, 3, 3),
+        "A2": (1, 3, 3),
+        "A3": (2, 3, 3),
+    }
+
+
 @pytest.mark.clause("CS/event/league")
 def test_points_add_up_over_events_and_who_has_as_many_shares_a_place() -> None:
     assert table(won_by(3)) == [(1, "A3", 10_00), (2, "A2", 6_00), (3, "A1", 3_00)]

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from cardspeak.cli import main
 from cardspeak.rulebook import Refused, clause
-from cardspeak.tournament.structure import Schedule, Unreadable, check, generate, packaged, read, written
+from cardspeak.tournament.structure import Schedule, Structure, Unreadable, check, generate, packaged, read, written
 from cardspeak.tournament.structure.check import checked
-from cardspeak.tournament.structure.file import of_text
+from cardspeak.tournament.structure.file import Ante, of_text
+from cardspeak.tournament.structure.generator import NICE, nearest
 from cardspeak.tournament.structure.packaged import NAMES, text_of
+from tests.sound import check_event
 
 OWN = "section-8-holdem"
 
@@ -29,8 +34,21 @@ def changed(name: str, *pairs: tuple[str, str]) -> str:
 def cites(text: str) -> set[str]:
     """The first clause of each complaint, which all exist."""
     found = check(of_text(text))
+    for one in found:
+        check_event(one)
+        assert stands_in_the_file(one.where), one
     assert all(clause(cite) for one in found for cite in one.cites) and all(one.cites for one in found)
     return {one.cites[0] for one in found}
+
+
+def stands_in_the_file(where: str) -> bool:
+    """Whether a complaint is about a part of the file, or about one key of it."""
+    part, _, key = where.partition(".")
+    [field] = [each for each in fields(Structure) if each.encode_name == part.split()[0]]
+    if field.encode_name in ("level", "break", "flights"):
+        return not key or field.encode_name == "flights"
+    kinds = [kind for kind in (field.type, *get_args(field.type)) if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    return not key or key.split()[0] in {each.encode_name for each in fields(kinds[0])}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -137,6 +155,42 @@ def test_one_made_to_measure_stands(entries: int) -> None:
             assert entries * 20_000 / blinds[-1] < 60
     with pytest.raises(Refused, match="cannot be made"):
         generate("Made", entries=9, stack=1010, hours=3)
+
+
+def test_the_figures_of_one_made_to_measure() -> None:
+    """Five hours of twenty minutes: from 100 to 20 big blinds, as even as the chips allow, with a break each hundred minutes."""
+    made = generate("Made", entries=45, stack=10_000, hours=5, price=60_00)
+    assert [(each.after, each.minutes) for each in made.recess] == [(5, 10), (10, 10)]
+    assert len(made.level) == 15 and {level.minutes for level in made.level} == {20}
+    blinds = [level.blinds for level in made.level]
+    assert blinds[0] == (50, 100) and all([large == 2 * small for small, large in blinds])
+    assert abs(blinds[-1][1] - 45 * 10_000 // 20) <= 2_500
+    assert all([after[1] < 2.1 * before[1] for before, after in pairwise(blinds)])
+    assert (made.event.limit, made.event.after_last, made.event.book) == ("no", "double", "seminole")
+    assert made.entry.stack == 10_000 and made.price == 60_00
+    assert [level.ante for level in made.level] == [Ante(large, "big-blind") for _, large in blinds]
+    gone = [level.colour_up for level in made.level if level.colour_up]
+    assert gone == sorted(gone) == [25, 100, 500][: len(gone)] and gone
+    [shares] = made.prizes.table
+    parts = [float(part) for part in shares.percent]
+    assert len(parts) == 5 and round(sum(parts), 2) == 100 and parts == sorted(parts, reverse=True)
+    # a harmonic row: 60, 30, 20, 15 and 12 of 137
+    assert [round(part * 137 / 100) for part in parts] == [60, 30, 20, 15, 12]
+    for game, limit, ante in (("horse", "fixed", True), ("stud", "fixed", True), ("limit", "", False)):
+        if limit:
+            bets = generate("Made", entries=45, stack=10_000, hours=5, game=game).level
+            assert all([large == 2 * small for level in bets for small, large in [level.bets]])
+            assert all([bool(level.bring_in) == ante and level.bring_in * 2 == level.bets[0] for level in bets])
+
+
+def test_the_nearest_figure_that_chips_make() -> None:
+    figures = sorted({lead * 10**power for lead in NICE for power in range(7)})
+    for chip in (1, 5, 25, 100):
+        for wanted in (1, 7, 99, 100, 101, 450, 1000, 1100, 9_999, 54_321):
+            for least in (1, 100, 101, 1000, 9_000):
+                good = [each for each in figures if each >= least and each % (2 * chip) == 0]
+                assert nearest(wanted, chip, least) == min(good, key=lambda each: (abs(each - wanted), each))
+    assert nearest(10, 7, 8) == 14 * 10 or nearest(10, 7, 8) % 14 == 0
 
 
 def test_hash_tells_structures_apart() -> None:
