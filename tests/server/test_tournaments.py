@@ -24,7 +24,7 @@ from cardspeak.server.tournament.tournaments import HOUSE, Tournaments, bots_for
 from cardspeak.tournament.event import Tournament, verifier
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.structure import Structure, packaged
-from cardspeak.tournament.structure.file import FlightTerms
+from cardspeak.tournament.structure.file import FlightTerms, MergeTerms
 from tests.server.desk import KEY, MemoryStore
 from tests.server.running import LONG
 from tests.tournament.events_of import structure
@@ -155,6 +155,44 @@ def test_bots_play_two_flights_and_go_on_together_also_in_a_room_that_stops_betw
             await begin(tournaments, live, "", 0)
             assert live.event.left == left and live.event.state.clock.level == 2
             check(store, live)
+            await until(live, lambda: live.event.state.phase == s.FINISHED)
+            check(store, live)
+            entries = live.event.state.entries.values()
+            check_places([entry.place for entry in entries])
+            assert sum(entry.prize for entry in entries) == live.event.state.pool and len(entries) == 11
+
+    asyncio.run(evening())
+
+
+def test_bots_play_two_flights_at_once_also_in_a_room_that_stops_in_the_middle_of_both() -> None:
+    made = replace(small(), flights={"a": FlightTerms(1), "b": FlightTerms(1)}, merge=MergeTerms("all", overlap=True))
+
+    async def evening() -> None:
+        store, clock = Grouped(), Clock()
+        async with opened(store, clock) as tournaments:
+            live, now = await tournaments.announce(made, "Host", "open"), tournaments.room.now
+            for flight, count in (("a", 6), ("b", 5)):
+                for name in bots_for(live.event, count):
+                    enters = partial(Tournament.register, person=name, flight=flight, moment=now())
+                    await tournaments.do(live, enters, "Host", f"enter-{name}")
+                await tournaments.do(
+                    live, lambda event, of=flight: event.draw(live.secret, flight=of, moment=now()), "Host", flight
+                )
+            for flight in "ab":
+                await tournaments.do(
+                    live, lambda event, of=flight: event.start(flight=of, moment=now()), "Host", f"start-{flight}"
+                )
+            await until(live, lambda: {"a", "b"} == {spot.flight for spot in live.event.state.spots.values() if spot.hand})
+            check(store, live)
+            if live.durable:
+                await durable(live.durable)
+        store = Grouped(store.groups)
+        async with opened(store, clock) as tournaments:
+            [live] = tournaments.events.values()
+            await until(live, lambda: not live.event.state.flight)
+            assert len(live.event.state.flights) == 2 and not live.event.state.beside
+            await tournaments.do(live, lambda event: event.draw(live.secret, moment=now()), "Host", "draw-all")
+            await tournaments.do(live, lambda event: event.start(moment=now()), "Host", "start-all")
             await until(live, lambda: live.event.state.phase == s.FINISHED)
             check(store, live)
             entries = live.event.state.entries.values()

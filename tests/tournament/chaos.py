@@ -14,7 +14,7 @@ from cardspeak.table import Positions
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.structure import Structure
-from cardspeak.tournament.structure.file import AddOn, BountyTerms, FlightTerms, Late, Rebuy, Reentry
+from cardspeak.tournament.structure.file import AddOn, BountyTerms, FlightTerms, Late, MergeTerms, Rebuy, Reentry
 from tests.tournament.events_of import MINUTE, SECRET, structure
 
 Command = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
@@ -42,6 +42,11 @@ MADE: Final[dict[str, Structure]] = {
         structure(DAY, event={"seats": 4}, entry={"cap": 16, "late": Late(2), "reentry": Reentry(2, forfeit=True)}),
         flights={"a": FlightTerms(3), "b": FlightTerms(2), "c": FlightTerms(3)},
     ),
+    "flights at once": replace(
+        structure(DAY, event={"seats": 4}, entry={"cap": 16, "late": Late(2), "reentry": Reentry(2, forfeit=True)}),
+        flights={"a": FlightTerms(3), "b": FlightTerms(2), "c": FlightTerms(3)},
+        merge=MergeTerms(overlap=True),
+    ),
     "bounties": replace(structure("sit-and-go", event={"seats": 4, "begins": "called"}), bounty=BountyTerms("20")),
     "progressive": replace(
         structure(
@@ -61,6 +66,7 @@ MADE: Final[dict[str, Structure]] = {
             entry={"cap": 20, "late": Late(2), "reentry": Reentry(2, forfeit=True)},
         ),
         flights={"a": FlightTerms(3), "b": FlightTerms(3)},
+        merge=MergeTerms("all", overlap=True),
     ),
 }
 PERSONS: Final = [f"P{number}" for number in range(30)]
@@ -88,17 +94,21 @@ class Chaos:
     def command(self) -> Command:
         t, pick, at = self.t, self.pick, {"moment": self.moment}
         roll = pick.random()
-        if t.state.phase == s.RUNNING and roll < 0.62:
+        if t.flights_played and roll < 0.62:
             return self.hand()
         if roll < 0.7 and t.walking:
             return t.arrived, (pick.choice(t.walking).number,), at
         entry, table = self.entry(), self.table()
+        flight = pick.choice(["", "x", *t.structure.flights])
         if t.state.phase in (s.ANNOUNCED, s.DRAWN) and t.state.flights and roll < 0.6:
             return (t.start, (), at) if t.state.phase == s.DRAWN else (t.draw, (SECRET,), at)
-        flight = pick.choice(["", "x", *t.structure.flights])
+        its = {**at, "flight": flight} if t.structure.flights and pick.random() < 0.7 else at
         asked: list[Command] = [
             (t.register, (pick.choice(PERSONS),), at),
             (t.register, (pick.choice(PERSONS),), {**at, "flight": flight}),
+            (t.draw, (SECRET,), its),
+            (t.start, (), its),
+            (t.pass_flight, (), its),
             (t.unregister, (entry,), at),
             (t.give_up, (entry,), at),
             (t.declare_rebuy, (entry,), at),
@@ -107,10 +117,10 @@ class Chaos:
             (t.draw, (SECRET,), at),
             (t.start, (), at),
             (t.tick, (), at),
-            (t.pause, (), at),
-            (t.resume, (), at),
-            (t.resume, (), at),
-            (t.add_minutes, (pick.randint(-30, 30),), at),
+            (t.pause, (), its),
+            (t.resume, (), its),
+            (t.resume, (), its),
+            (t.add_minutes, (pick.randint(-30, 30),), its),
             (t.arrived, (entry,), at),
             (t.halt, (table, "why"), at),
             (t.go, (table,), at),
@@ -138,7 +148,7 @@ class Chaos:
             (t.hand_ended, (table, {1: 5}), at),
             (t.notice, (pick.choice(("dinner", "")),), at),
             (t.break_table, (table,), at),
-            (t.set_hand_for_hand, (pick.choice(("on", "off", "")),), at),
+            (t.set_hand_for_hand, (pick.choice(("on", "off", "")),), its),
             (t.lift_penalty, (entry, pick.randint(1, 3)), at),
             (t.cancel, (), at),
         ]
@@ -149,9 +159,9 @@ class Chaos:
         t, pick, at = self.t, self.pick, {"moment": self.moment}
         if t.directed:
             return self.report()
-        spot = pick.choice(t.tables)
+        spot = pick.choice(t.all_tables)
         if not spot.playing:
-            if t.state.clock.until and t.state.clock.until <= at["moment"]:
+            if any([0 < until <= at["moment"] for until in t.untils]):
                 return t.tick, (), at
             return t.hand_began, (spot.number, spot.hand + 1), at
         stacks = {seat: t.state.entries[number].chips for seat, number in spot.seats.items()}
@@ -171,7 +181,7 @@ class Chaos:
     def report(self) -> Command:
         """What somebody says of a table with real cards, true or not."""
         t, pick, at = self.t, self.pick, {"moment": self.moment}
-        spot = pick.choice(t.tables)
+        spot = pick.choice(t.all_tables)
         out = pick.sample(sorted(spot.seats.values()), min(len(spot.seats), pick.choice((1, 1, 1, 2))))
         entry = pick.choice([*spot.seats.values(), self.entry()])
         said: list[Command] = [
@@ -208,9 +218,11 @@ def holds(t: Tournament) -> None:
     chips = sum([entry.chips for entry in state.entries.values() if entry.status in (*s.PLAYING, s.BAGGED)])
     assert chips + t.adrift == state.issued - state.removed, "chips"
     assert t.directed or not t.adrift
-    seats = Counter([entry for spot in t.tables for entry in (*spot.seats.values(), *spot.kept)])
-    assert set(seats.values()) <= {1} and len(seats) == state.left
-    for spot in t.tables:
+    seats = Counter([entry for spot in t.all_tables for entry in (*spot.seats.values(), *spot.kept)])
+    assert set(seats.values()) <= {1} and len(seats) == state.left + sum([course.left for course in state.beside.values()])
+    assert t.flights_played == [name for name in t.flights_played if t.left_in(name)]
+    for spot in t.all_tables:
+        assert {state.entries[entry].flight for entry in (*spot.seats.values(), *spot.kept)} <= {spot.flight} or not state.flight
         assert not set(spot.seats) & set(spot.kept.values()) and spot.size <= t.structure.event.seats
         assert all([state.entries[entry].table == spot.number for entry in (*spot.seats.values(), *spot.kept)])
     waiting = [entry for entry in state.entries.values() if entry.status in (s.ENTERED, s.ALTERNATE)]

@@ -5,7 +5,7 @@ Nothing here is taken from how the event books them: each sum is formed from all
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -57,12 +57,15 @@ def check(t: Tournament) -> None:
         assert text.isprintable() and "None" not in text and "XX" not in text, text
     moments = [event.moment for event in events if hasattr(event, "moment")]
     assert {type(moment) for moment in moments} == {int} and t.state.moment == moments[-1]
-    assert clock(events) == (t.state.clock.level, t.state.clock.recess, t.state.clock.stopped, t.state.clock.until)
+    told = by_flight(events)
+    for flight, course in {t.state.flight: t.state, **t.state.beside}.items():
+        its = course.clock
+        assert clock(told[flight]) == (its.level, its.recess, its.stopped, its.until), flight
+        assert stopped(told[flight]) == Counter(course.stops), flight
     assert tables(events) == {
         number: (spot.hand, spot.level, spot.playing, spot.halted, spot.waived, spot.broken, spot.ended)
         for number, spot in t.state.spots.items()
     }
-    assert stopped(events) == Counter(t.state.stops)
     assert t.state.draws == max([0, *[event.ordinal for event in of(events, e.Drawn, e.MoverDrawn, e.RaceHeld)]])
     fixed = last(of(events, e.PoolFixed), None)
     assert (t.state.closed, t.state.placed) == (fixed is not None, len(of(events, e.Placed)))
@@ -149,6 +152,7 @@ def ended(events: Sequence[Any], number: int) -> tuple[object, ...]:
         e.Disqualified: s.DISQUALIFIED,
         f.Bagged: s.BAGGED,
         f.BagGivenUp: s.OUT,
+        f.BagJoined: s.OUT,
         f.Carried: s.SEATED,
     }
     told = about(events, number, *kinds)[-1]
@@ -177,6 +181,8 @@ def chips(events: Sequence[Any]) -> dict[int, int]:
                 del at[event.entry]
             case f.BagGivenUp():
                 del found[event.entry]
+            case f.BagJoined():
+                found[event.into] += found.pop(event.entry)
             case e.MoveOrdered():
                 assert at[event.entry] == (event.table, event.seat) and found[event.entry] == event.chips
                 at[event.entry] = event.to_table, event.to_seat
@@ -213,7 +219,6 @@ def inventory(events: Sequence[Any]) -> tuple[int, int]:
 
 def clock(events: Sequence[Any]) -> tuple[int, bool, str, int]:
     """The level, whether it is a break, why the clock stands, and when it or the break ends; 0 while it stands."""
-    events = since_flight(events)
     kinds = of(events, e.LevelBegan, e.BreakBegan, e.ClockStopped, e.ClockRuns)
     stood = last([event.why if isinstance(event, e.ClockStopped) else "" for event in of(kinds, e.ClockStopped, e.ClockRuns)], "")
     level = last([event.level for event in of(kinds, e.LevelBegan)], 0)
@@ -222,10 +227,16 @@ def clock(events: Sequence[Any]) -> tuple[int, bool, str, int]:
     return level, recess, stood, 0 if stood else until
 
 
-def since_flight(events: Sequence[Any]) -> Sequence[Any]:
-    """What happened since the last flight was over, all without one."""
-    ends = [at for at, event in enumerate(events) if isinstance(event, f.FlightEnded)]
-    return events[ends[-1] + 1 :] if ends else events
+def by_flight(events: Sequence[Any]) -> dict[str, list[Any]]:
+    """What happened in each flight, and under no name what happened without one."""
+    flight, found = next(iter(events[0].structure.flights), ""), defaultdict(list)
+    for event in events:
+        if isinstance(event, f.FlightTurned):
+            flight = event.flight
+        found[flight].append(event)
+        if isinstance(event, f.FlightEnded):
+            flight = event.next
+    return found
 
 
 def tables(events: Sequence[Any]) -> dict[int, tuple[object, ...]]:
@@ -252,7 +263,6 @@ def tables(events: Sequence[Any]) -> dict[int, tuple[object, ...]]:
 
 def stopped(events: Sequence[Any]) -> Counter[str]:
     """What all tables stand for."""
-    events = since_flight(events)
     found = Counter([event.why for event in of(events, e.AllStop)])
     found.subtract([event.why for event in of(events, e.AllGo)])
     return +found

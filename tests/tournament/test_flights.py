@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -15,9 +16,9 @@ from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.playing.hall import Hall
 from cardspeak.tournament.playing.scripted import scripted
 from cardspeak.tournament.structure import Structure, check, packaged
-from cardspeak.tournament.structure.file import FlightTerms, of_text, written
+from cardspeak.tournament.structure.file import FlightTerms, MergeTerms, of_text, written
 from tests.tournament import second_books
-from tests.tournament.events_of import SECRET, of, refused, structure, take_all
+from tests.tournament.events_of import MINUTE, SECRET, of, refused, structure, take_all
 from tests.tournament.watching import Watchman, at_the_end
 
 FLIGHTS = ("CS/event/flights",)
@@ -212,5 +213,97 @@ def test_an_event_in_flights_is_played_to_its_winner(seed: int) -> None:
     t.reveal(SECRET)
     at_the_end(hall)
     assert len(of(t, f.FlightEnded)) == 3 and draw_check(t.events).faults == ()
+    assert Tournament.replay(t.events).values() == t.values()
+    second_books.check(t)
+
+
+def at_once(stacks: Any = "best", **entry: Any) -> Structure:
+    return replace(two_flights(**entry), merge=MergeTerms(stacks, overlap=True))
+
+
+def both(made: Structure, **entries: int) -> Tournament:
+    """An event whose flights are both played, b since half a level later."""
+    t = announced(made, **entries)
+    for flight, moment in (("a", 10), ("b", 10 * MINUTE)):
+        t.tick(moment=moment)
+        t.draw(SECRET, flight=flight, moment=moment)
+        t.start(flight=flight, moment=moment)
+    return t
+
+
+@pytest.mark.clause("CS/event/flights")
+def test_flights_that_are_played_at_once_have_each_a_clock_tables_and_entries_of_their_own() -> None:
+    t = both(at_once(late=structure("no-limit-holdem").entry.late), a=3, b=4)
+    assert t.flights_played == ["a", "b"] and [spot.flight for spot in t.all_tables] == ["a", "b"]
+    assert [t.left_in(name) for name in "ab"] == [3, 4] and t.until_at(1) + 10 * MINUTE - 10 == t.until_at(2)
+    t.tick(moment=t.until_at(1))
+    t.hand_began(1, 1, moment=t.state.moment)
+    t.hand_began(2, 1, moment=t.state.moment)
+    assert [t.state.spots[number].level for number in (1, 2)] == [2, 1], "each hand is of its own flight's level"
+    assert refused(t.pause, moment=0).cites == FLIGHTS and refused(t.pause, flight="z", moment=0).cites == FLIGHTS
+    t.pause(flight="b", moment=0)
+    assert t.until_at(2) == 0 and t.until_at(1) > 0, "one clock stands, the other runs"
+    t.hand_ended(2, {1: 20_000, 2: 20_000, 3: 0, 4: 40_000}, moment=t.state.moment)
+    assert t.holds(2)[0] == "all tables stop: pause" and t.left_in("b") == 3 and t.left_in("a") == 3
+    t.hand_ended(1, dict.fromkeys((1, 2, 3), 20_000), moment=t.state.moment)
+    assert t.holds(1)[0] == ""
+    late = t.register("late", flight="b", moment=0)
+    assert (t.entry(late).flight, t.entry(late).table) == ("b", 2)
+    assert refused(t.move, late, 1, 5, moment=0).cites == FLIGHTS, "nobody is moved into another flight"
+    second_books.check(t)
+    assert Tournament.replay(t.events).values() == t.values() and Tournament.resumed(t.state).values() == t.values()
+
+
+@pytest.mark.clause("CS/event/flights")
+@pytest.mark.parametrize(("stacks", "chips", "removed"), [("best", 60_000, 40_000), ("all", 100_000, 0)])
+def test_who_has_bagged_twice_goes_on_with_the_best_stack_or_all_of_them(stacks: str, chips: int, removed: int) -> None:
+    t = both(at_once(stacks, reentry=structure("three-flights").entry.reentry), a=3, b=2)
+    only(t, 1, 1, 2)
+    assert t.flights_played == ["b"], "of flight a one is left, and b goes on"
+    [mine] = t.bagged
+    again = t.register(mine.person, flight="b", moment=t.state.moment)
+    seat = t.entry(again).seat
+    loser = next(each for each in t.spot(2).seats if each != seat)
+    take_all(t, 2, seat, loser)
+    to_the_bags(t)
+    assert sorted([entry.chips for entry in t.bagged]) == [20_000, 40_000, 60_000]
+    begin(t)
+    assert (mine.chips, t.state.removed, t.entry(again).status) == (chips, removed, s.OUT)
+    assert t.left == 2 and sum([entry.chips for entry in t.state.entries.values()]) == t.in_play
+    assert len(of(t, f.BagJoined)) == (stacks == "all") and draw_check(t.events, SECRET).faults == ()
+    second_books.check(t)
+
+
+@pytest.mark.clause("CS/event/flights")
+def test_a_flight_waits_for_the_one_before_it_where_the_structure_does_not_say_at_once() -> None:
+    t = announced(two_flights(), a=3, b=3)
+    begin(t)
+    assert refused(t.draw, SECRET, flight="b", moment=5).cites == FLIGHTS
+    alone = replace(structure("no-limit-holdem"), merge=MergeTerms(overlap=True))
+    assert [complaint.where for complaint in check(alone)] == ["merge"]
+
+
+def test_flights_are_played_to_a_winner_at_the_same_time() -> None:
+    """Over real tables, with hands of all flights between each other."""
+    first = datetime(2027, 1, 8, 12, tzinfo=UTC)
+    starts = {name: FlightTerms(12, first + timedelta(minutes=30 * at)) for at, name in enumerate("abc")}
+    made = replace(packaged("three-flights"), merge=MergeTerms("all", overlap=True), flights=starts)
+    assert of_text(written(made)) == made and check(made) == []
+    t = Tournament.announced(made, commitment_of(SECRET), moment=0)
+    for number in range(1, 46):
+        t.register(f"A{number}", flight=made.flight_of(number), moment=number)
+    t.draw(SECRET, moment=t.state.moment)
+    watch, most = Watchman(), 0
+    hall = Hall(t, scripted(3, 6), watch=watch)
+    hall.begin(SECRET)
+    while not t.over:
+        hall.run(1)
+        most = max(most, len(t.flights_played))
+        if not (hall.runs or t.over):
+            hall.go_on(SECRET)
+    watch.audit(hall)
+    t.reveal(SECRET)
+    at_the_end(hall)
+    assert most == 3 and len(of(t, f.FlightEnded)) == 3 and draw_check(t.events).faults == ()
     assert Tournament.replay(t.events).values() == t.values()
     second_books.check(t)

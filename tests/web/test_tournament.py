@@ -7,11 +7,12 @@ from typing import Any
 from urllib.parse import quote
 
 import msgspec
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from cardspeak.server.tournament.views import clock_of
 from cardspeak.tournament.structure import written
-from cardspeak.tournament.structure.file import BountyTerms, LeagueTerms
+from cardspeak.tournament.structure.file import BountyTerms, FlightTerms, LeagueTerms, MergeTerms
 from tests.server.test_tournaments import small
 from tests.tournament.events_of import MINUTE, begun, structure
 from tests.web.conftest import Open, Person, numbers
@@ -85,6 +86,32 @@ def test_flights_are_entered_and_left_out_by_their_page_and_the_desk(person: Ope
     assert grave(desk) == []
     directs(host, at, "pass")
     expect(phone.locator("#flights button:has-text('Enter flight C')")).to_be_visible()
+
+
+def test_a_flight_beside_another_is_started_and_paused_at_the_desk_and_has_a_clock_of_its_own(person: Open) -> None:
+    host = person("Hugo", phone=True)
+    made = replace(small(), flights={"a": FlightTerms(2), "b": FlightTerms(2)}, merge=MergeTerms("all", overlap=True))
+    at = f"/api/tournaments/{host.ask('/api/tournaments', cmd_id='at-once', file=written(made))['id']}"
+    desk = host.go(f"{at.removeprefix('/api')}/desk")
+    for flight in "AB":
+        desk.click(f"#flights button:has-text('Flight {flight}')")
+        expect(desk.locator("#flights [aria-pressed=true]")).to_have_text(f"Flight {flight}")
+        desk.fill("#bots input", "3")
+        desk.click("#bots button")
+        expect(desk.locator("#figures")).to_contain_text("3 players")
+        twice(desk, "#clock-deeds button:has-text('Draw seats')")
+    expect(desk.locator("#spots")).to_contain_text("Flight B")
+    twice(desk, "#clock-deeds button:has-text('Pause')")
+    expect(desk.locator("#level")).to_contain_text("paused")
+    assert grave(desk) == [] and fits(desk)
+    desk.click("#flights button:has-text('Flight A')")
+    expect(desk.locator("#level")).not_to_contain_text("paused")
+    clock = host.go(f"{at.removeprefix('/api')}/clock?flight=b")
+    expect(clock.locator("#stakes")).to_contain_text("paused")
+    clock.click("#flights a:has-text('Flight A')")
+    expect(clock.locator("#flights [aria-current=page]")).to_have_text("Flight A")
+    expect(clock.locator("#stakes")).not_to_contain_text("paused")
+    assert grave(clock) == []
 
 
 def test_whose_a_bounty_is_with_real_cards_is_told_at_the_desk_and_stands_in_the_lobby(person: Open) -> None:

@@ -46,8 +46,7 @@ def play_tournament(structure: Structure, policies: Sequence[Policy], *, entries
         table.act(action.verb, action.amount, cards=action.cards, moment=table.state.moment)
 
     hall = Hall(event, decide)
-    event.start(moment=0)
-    hall.obey()
+    hall.begin(secret)
     hall.run()
     while not event.over:
         hall.go_on(secret)

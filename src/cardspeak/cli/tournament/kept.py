@@ -97,7 +97,7 @@ class Keeper:
         names = {seat: people[int(place.player)].person for seat, place in table.seats.items()}
         title = self.event.structure.event.title
         made = record(table.round, names=names, hand=str(self.hands), table=str(number), event=title)
-        with_level = structs.replace(made, fields={**made.fields, "level": self.event.state.clock.level})
+        with_level = structs.replace(made, fields={**made.fields, "level": self.event.state.spots[number].level})
         self.phh.write(f"[{self.hands}]\n{phh.dumps(with_level)}\n")
         self.ohh.write(f"{ohh.dumps(self.whole(made, table))}\n")
 

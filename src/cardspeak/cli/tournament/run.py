@@ -104,8 +104,7 @@ def opened(structure: Structure, entries: int, seed: int, kind: str) -> tuple[To
         event.register(f"Player {number}", flight=structure.flight_of(number), moment=0)
     event.draw(secret, moment=0)
     hall = Hall(event, decide)
-    event.start(moment=0)
-    hall.obey()
+    hall.begin(secret)
     return event, hall
 
 
@@ -134,7 +133,7 @@ def play(
     with progress_bar(hidden=hidden) as bar:
         while not event.over:
             hall.run(CHUNK)
-            if event.state.phase == "announced":  # a flight is over
+            if not (hall.runs or event.over):  # a flight is over, and no other is played
                 hall.go_on(secret)
             while coming and coming[0] <= event.state.moment and not event.over and event.takes_entries:
                 coming.pop(0)

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar.exceptions import NotFoundException
+from litestar.params import QueryParameter
 
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import on_the_way, person_of, room_of
@@ -16,6 +17,8 @@ from cardspeak.server.tournament.tournaments import Tournaments
 
 Seed = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$", max_length=64)]
 """A player's own seed for the draws: 64 hexadecimal digits, empty for none."""
+Flight = Annotated[str, QueryParameter(max_length=8)]
+"""The flight that is asked about."""
 DIRECTOR: Final = ("CS/event/order",)
 
 

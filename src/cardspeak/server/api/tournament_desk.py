@@ -12,7 +12,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.api.asking import checked_by, person_of, room_of
-from cardspeak.server.api.tournament_asking import check_directs, check_pays, live_of, tournaments_of
+from cardspeak.server.api.tournament_asking import Flight, check_directs, check_pays, live_of, tournaments_of
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.tournament import planning
@@ -21,7 +21,7 @@ from cardspeak.server.tournament.desk_view import Desk, Sitting, desk_of, search
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.planning import Planned
 from cardspeak.server.tournament.printed import Papers, What, printed
-from cardspeak.server.tournament.views import SeatOf, entry_of, seat_of
+from cardspeak.server.tournament.views import SeatOf, entry_of, flight_of, phase_of, seat_of
 from cardspeak.tournament.event import state as s
 
 PAYS: Final = ("CS/event/paying",)
@@ -55,7 +55,7 @@ def check_may(request: Asker, live: LiveEvent, deed: AnyDeed) -> None:
         raise Refused("a cashier pays prizes out, and rules on nothing", PAYS)
     interest: Cites = live.event.rules.cited("officials")
     entry = entry_of(live, person.name)
-    if interest and entry and entry.status != s.GONE and live.event.state.phase not in (s.ANNOUNCED, s.CANCELLED):
+    if interest and entry and entry.status != s.GONE and phase_of(live) not in (s.ANNOUNCED, s.CANCELLED):
         raise Refused("who has entered directs nothing in this tournament", interest)
 
 
@@ -83,9 +83,13 @@ async def do(request: Asker, id: FromPath[str], data: JSONBody[Order]) -> Done:
 
 
 @get("/api/tournaments/{id:str}/desk", guards=[checked_by(check_directs)], tags=["tournaments"])
-async def look(request: Asker, id: FromPath[str], table: Annotated[int, QueryParameter(ge=0, le=10**6)] = 0) -> Desk:
-    """What there is to do, the tables, and the seats of one of them."""
-    return desk_of(live_of(request, id), table)
+async def look(
+    request: Asker, id: FromPath[str], table: Annotated[int, QueryParameter(ge=0, le=10**6)] = 0, flight: Flight = ""
+) -> Desk:
+    """What there is to do, the tables, and the seats of one of them. flight: whose hand-for-hand, where several are played."""
+    live = live_of(request, id)
+    with live.event.about(flight_of(live, flight)):
+        return desk_of(live, table)
 
 
 @get("/api/tournaments/{id:str}/find", guards=[checked_by(check_directs)], tags=["tournaments"])

@@ -18,7 +18,7 @@ from cardspeak.server.api.asking import checked_by, elsewhere, known, person_of,
 from cardspeak.server.api.shared.between import in_leagues
 from cardspeak.server.api.sit_and_go import SIT_AND_GO
 from cardspeak.server.api.tables import refused
-from cardspeak.server.api.tournament_asking import DIRECTOR, Seed, check_directs, live_of, tournaments_of
+from cardspeak.server.api.tournament_asking import DIRECTOR, Flight, Seed, check_directs, live_of, tournaments_of
 from cardspeak.server.api.tournament_desk import DESK, Done
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.request_types import Asker
@@ -33,6 +33,7 @@ from cardspeak.server.tournament.views import (
     SeatOf,
     clock_of,
     entry_of,
+    flight_of,
     in_list,
     lobby_of,
     seat_of,
@@ -72,9 +73,10 @@ class Enter(Command, frozen=True, kw_only=True):
 
 
 class Bots(Command, frozen=True, kw_only=True):
-    """So many bots enter."""
+    """So many bots enter. flight: for which one, the next without it."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=MOST_BOTS)]
+    flight: Annotated[str, msgspec.Meta(max_length=8)] = ""
 
 
 class Announced(msgspec.Struct, frozen=True):
@@ -171,17 +173,24 @@ async def announce(request: Asker, data: JSONBody[NewTournament]) -> Announced:
 
 
 @get("/api/tournaments/{id:str}", tags=["tournaments"])
-async def look(request: Asker, id: FromPath[str], first: Annotated[int, QueryParameter(ge=1, le=10**6)] = 1) -> Lobby:
-    """A tournament: its structure, its clock, standings from place `first` on, its tables, and your own seat."""
+async def look(
+    request: Asker, id: FromPath[str], first: Annotated[int, QueryParameter(ge=1, le=10**6)] = 1, flight: Flight = ""
+) -> Lobby:
+    """A tournament: its structure, its clock, standings from place `first` on, its tables, and your own seat.
+
+    flight: whose clock, where several are played at once; yours unless it is named, or the first.
+    """
     live, person, now = live_of(request, id), person_of(request), room_of(request).now()
-    return lobby_of(live, person.name, now, first, sees_all(live, request, person), person.may_run(live.host))
+    with live.event.about(flight_of(live, flight, person.name)):
+        return lobby_of(live, person.name, now, first, sees_all(live, request, person), person.may_run(live.host))
 
 
 @get("/api/tournaments/{id:str}/clock", tags=["tournaments"])
-async def clock(request: Asker, id: FromPath[str]) -> ClockFace:
-    """The clock, which whoever shows it counts on by itself."""
+async def clock(request: Asker, id: FromPath[str], flight: Flight = "") -> ClockFace:
+    """The clock, which whoever shows it counts on by itself. flight: whose, where several are played at once."""
     live = live_of(request, id)
-    return clock_of(live, room_of(request).now(), sees_all(live, request, person_of(request)))
+    with live.event.about(flight_of(live, flight)):
+        return clock_of(live, room_of(request).now(), sees_all(live, request, person_of(request)))
 
 
 @get("/api/tournaments/{id:str}/draws", tags=["tournaments"])
@@ -257,7 +266,7 @@ async def give_up(request: Asker, id: FromPath[str], data: JSONBody[Command]) ->
 async def bots(request: Asker, id: FromPath[str], data: JSONBody[Bots]) -> Done:
     """So many bots enter."""
     who = person_of(request).known()
-    await tournaments_of(request).seat_bots(live_of(request, id), data.count, who, data.cmd_id)
+    await tournaments_of(request).seat_bots(live_of(request, id), data.count, who, data.cmd_id, data.flight)
     return Done(data.cmd_id)
 
 

@@ -12,6 +12,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import person
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event.entering import LONGEST
+from cardspeak.tournament.event.state import ANNOUNCED, DRAWN, RUNNING
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=10**6)]
 Chips = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
@@ -35,19 +36,24 @@ class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="d
 
 
 class Start(Deed, frozen=True):
-    """Draw the seats, and start the clock."""
+    """Draw the seats, and start the clock. flight: which one, the next without it; several that are played are to be named."""
+
+    flight: Flight = ""
 
     def done(self, event: Tournament, secret: str, now: int) -> Any:
-        if event.state.phase == "announced":
-            event.draw(secret, moment=now)
-        event.start(moment=now)
+        flight = event.flight_named(self.flight, (ANNOUNCED, DRAWN))
+        if event.phase_of(flight) == ANNOUNCED:
+            event.draw(secret, flight=flight, moment=now)
+        event.start(flight=flight, moment=now)
 
 
 class Pass(Deed, frozen=True):
-    """The flight that is next is not played; who has entered it is paid back."""
+    """A flight, the next one, is not played; who has entered it is paid back."""
+
+    flight: Flight = ""
 
     def done(self, event: Tournament, secret: str, now: int) -> Any:
-        event.pass_flight(moment=now)
+        event.pass_flight(flight=self.flight, moment=now)
 
 
 class Cancel(Deed, frozen=True):
@@ -67,27 +73,33 @@ class Reveal(Deed, frozen=True):
 class Pause(Deed, frozen=True):
     """Stop the clock, and every table when its hand is over."""
 
+    flight: Flight = ""
+
     def done(self, event: Tournament, secret: str, now: int) -> Any:
-        event.pause(moment=now)
+        event.pause(flight=self.flight, moment=now)
 
 
 class Resume(Deed, frozen=True):
     """Go on after a pause."""
 
+    flight: Flight = ""
+
     def done(self, event: Tournament, secret: str, now: int) -> Any:
-        event.resume(moment=now)
+        event.resume(flight=self.flight, moment=now)
 
 
 class Minutes(Deed, frozen=True):
     """The level or the break is so many minutes longer, or shorter by a negative number."""
 
     minutes: Annotated[int, msgspec.Meta(ge=-600, le=600)]
+    flight: Flight = ""
 
     def done(self, event: Tournament, secret: str, now: int) -> Any:
-        event.add_minutes(self.minutes, moment=now)
+        event.add_minutes(self.minutes, flight=self.flight, moment=now)
 
     def about(self, event: Tournament) -> str:
-        clock = event.state.clock
+        with event.about(event.flight_named(self.flight, (RUNNING,))):
+            clock = event.state.clock
         return f"{'the break after level' if clock.recess else 'level'} {clock.level}: {self.minutes:+} min"
 
 
@@ -95,9 +107,10 @@ class HandForHand(Deed, frozen=True, tag="hand-for-hand"):
     """Hand-for-hand goes on or off, or with an empty word is as the prizes have it."""
 
     how: Literal["on", "off", ""]
+    flight: Flight = ""
 
     def done(self, event: Tournament, secret: str, now: int) -> Any:
-        event.set_hand_for_hand(self.how, moment=now)
+        event.set_hand_for_hand(self.how, flight=self.flight, moment=now)
 
 
 class Announce(Deed, frozen=True):

@@ -50,7 +50,9 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class SpotLine(msgspec.Struct, frozen=True):
-    """A table: how many sit there, which seats are free, why it waits, whether for players, whether the director stopped it."""
+    """A table: how many sit there, which seats are free, why it waits, whether for players, whether the director stopped it.
+    flight: of several that are played at once the one that is played there.
+    """
 
     number: int
     id: str
@@ -61,6 +63,7 @@ class SpotLine(msgspec.Struct, frozen=True):
     playing: bool
     button: bool
     short: bool
+    flight: str
 
 
 class Offence(msgspec.Struct, frozen=True):
@@ -90,7 +93,7 @@ class Desk(msgspec.Struct, frozen=True):
 def desk_of(live: LiveEvent, table: int) -> Desk:
     """The desk, with the seats of one table, 0 for none."""
     event, state = live.event, live.event.state
-    spots = tuple([spot_line(live, spot) for spot in event.tables])
+    spots = tuple([spot_line(live, spot) for spot in event.all_tables])
     seats = tuple([sitting(state.entries[number]) for number in at_table(state.spots[table])]) if table in state.spots else ()
     todo = list(to_do(live))[:MOST]
     return Desk(
@@ -132,7 +135,7 @@ def sitting(entry: Entry) -> Sitting:
 def spot_line(live: LiveEvent, spot: Spot) -> SpotLine:
     """A table's line."""
     event = live.event
-    waiting = event.holds(spot.number)[0] if event.state.phase == s.RUNNING and not spot.playing else ""
+    waiting = event.holds(spot.number)[0] if event.flights_played and not spot.playing else ""
     known = live.tables.get(spot.number)
     return SpotLine(
         number=spot.number,
@@ -144,6 +147,7 @@ def spot_line(live: LiveEvent, spot: Spot) -> SpotLine:
         playing=spot.playing,
         button=spot.positions is not None,
         short=not event.directed and waiting.startswith(HALT),
+        flight=spot.flight if event.state.beside else "",
     )
 
 
@@ -168,11 +172,11 @@ def to_do(live: LiveEvent) -> Iterator[Todo]:
         if event.directed and entry.penalty and entry.status in s.PLAYING:
             text = f"{entry.person} has {counted(entry.penalty, 'hand')} to miss"
             yield Todo("served", text, event.rules.cited("missed rounds"), entry.number, entry.table, entry.penalty)
-        if event.directed and entry.head and entry.status == s.OUT and state.phase == s.RUNNING:
+        if event.directed and entry.head and entry.status == s.OUT and event.flights_played:
             text = f"{entry.person} is out: who wins the bounty of ${dollars(entry.head)}?"
             yield Todo("bounty", text, ("CS/event/bounty",), entry.number)
-    if state.alternates:
-        yield Todo("alternate", f"{counted(len(state.alternates), 'alternate')} wait for a seat", ("CS/event/entry-cap",))
+    if waiting := [entry for entry in state.entries.values() if entry.status == s.ALTERNATE]:
+        yield Todo("alternate", f"{counted(len(waiting), 'alternate')} wait for a seat", ("CS/event/entry-cap",))
     for entry in state.entries.values():
         if entry.due and not entry.settled and state.phase == s.FINISHED:
             yield Todo("pay", f"place {entry.place}: {entry.person}, ${dollars(entry.due)}", ("CS/event/paying",), entry.number)
@@ -181,12 +185,12 @@ def to_do(live: LiveEvent) -> Iterator[Todo]:
 def of_tables(live: LiveEvent) -> Iterator[Todo]:
     """What waits at the tables: a hand of hand-for-hand that was not told, a halt that only the director ends."""
     event = live.event
-    for spot in event.tables:
+    for spot in event.all_tables:
         if event.directed and spot.playing:
             yield Todo("hand", f"table {spot.number} plays its hand", ("CS/event/hand-for-hand",), table=spot.number)
         elif spot.halted:
             yield Todo("waits", f"table {spot.number} is stopped: {spot.halted}", ("CS/event/order",), table=spot.number)
-        elif not event.directed and event.state.phase == s.RUNNING:
+        elif not event.directed and event.flights_played:
             why, cites = event.holds(spot.number)
             if why == HALT:
                 yield Todo("waits", f"table {spot.number} {why}", cites, table=spot.number)

@@ -27,7 +27,6 @@ from cardspeak.table.host_events import TableClosed
 from cardspeak.table.poker.events import RoundOpened
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import events as e
-from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.checking import DrawProof, steps_of
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.flights import events as f
@@ -108,6 +107,7 @@ class LiveEvent:
         self._told = len(event.events)
         self._touched: dict[str, LiveTable] = {}
         self._teller = 0
+        self._flight = event.state.flight
 
     @property
     def id(self) -> str:
@@ -116,13 +116,12 @@ class LiveEvent:
 
     def once(self, key: Hashable, made: Callable[[], T]) -> T:
         """What is the same for all who look, as it was worked out after the last entry of the journal."""
-        return self._once(self.book.standing(self.stream).sequence, key, made)
+        return self._once(self.book.standing(self.stream).sequence, (self.event.state.flight, key), made)
 
     @property
     def due(self) -> int:
-        """When the clock has something to say, 0 for never."""
-        clock = self.event.state.clock
-        return 0 if clock.stopped or self.event.state.phase != s.RUNNING or self.broken else clock.until
+        """When the clock has something to say, of several flights the first that has; 0 for never."""
+        return 0 if self.broken else min(filter(None, self.event.untils), default=0)
 
     @property
     def proof(self) -> DrawProof:
@@ -223,8 +222,8 @@ class LiveEvent:
         if spot.playing:  # what is taken back was in the hand that is played
             return
         # it was let begin at the level in force, and is a hand of it though that was over while the seeds were waited for
-        began = self.tables[number].table.state.started
-        self.event.hand_began(number, spot.hand + 1, moment=min(began, self.due - 1) if self.due else began)
+        began, due = self.tables[number].table.state.started, self.event.until_at(number)
+        self.event.hand_began(number, spot.hand + 1, moment=min(began, due - 1) if due else began)
 
     def _ended(self, number: int, void: bool, now: int) -> None:
         table, spot = self.tables[number].table, self.event.state.spots[number]
@@ -346,8 +345,14 @@ class LiveEvent:
 
     def _level(self, event: e.LevelBegan, now: int) -> None:
         legs = self.event.schedule.stage(event.level).legs
-        for number in self.tables:
+        for number in [each for each in self.tables if self.event.flight_at(each) in (self._flight, "")]:
             self._at(number).level(legs, began=event.moment, moment=now, ordered=event.cites)
+
+    def _turned(self, event: f.FlightTurned, now: int) -> None:
+        self._flight = event.flight
+
+    def _flight_over(self, event: f.FlightEnded, now: int) -> None:
+        self._flight = event.next
 
     def _race(self, event: e.RaceHeld, now: int) -> None:
         table = self._at(event.table)
@@ -399,8 +404,9 @@ class TableSide:
 
     @property
     def left(self) -> int:
-        """How many players are left in the event."""
-        return self.live.event.left
+        """How many players are left in the event, or in the flight of it that the table plays."""
+        event = self.live.event
+        return event.left_in(event.flight_at(self.number))
 
 
 RELEASES: Final = ALSO_THERE | {e.MoveWithdrawn, e.LevelBegan, e.ClockRuns}
@@ -411,6 +417,8 @@ OBEYS: Final[dict[type, Obeys]] = {
     e.Seated: LiveEvent._seat,
     f.Carried: LiveEvent._seat,
     f.Bagged: LiveEvent._take,
+    f.FlightTurned: LiveEvent._turned,
+    f.FlightEnded: LiveEvent._flight_over,
     e.MoveOrdered: LiveEvent._send,
     e.Out: LiveEvent._take,
     e.Disqualified: LiveEvent._take,

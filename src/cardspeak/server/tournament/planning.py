@@ -25,6 +25,7 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.directing.desk import UNDO
 from cardspeak.tournament.event.directing.undo import undo
+from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.event.words import say
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ def is_desk(command: str) -> bool:
 def heading(events: Sequence[Event]) -> Event:
     """Of what came of a deed the part that says best what it was."""
     first = [each for each in events if isinstance(each, e.AllStop | e.AllGo) and each.why == "pause"]
-    return (*first, *events)[0]
+    return (*first, *[each for each in events if not isinstance(each, f.FlightTurned)])[0]
 
 
 def take_back(live: LiveEvent, event: Tournament, number: int, now: int) -> None:

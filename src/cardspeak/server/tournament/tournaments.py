@@ -262,14 +262,15 @@ class Tournaments:
             await durable(live.durable)
         await self._show(live)
 
-    async def seat_bots(self, live: LiveEvent, count: int, who: str, command: str) -> None:
+    async def seat_bots(self, live: LiveEvent, count: int, who: str, command: str, flight: str = "") -> None:
         """So many bots enter, of every temperament. Raises `Refused` for more than the room may have."""
         if not 0 < count <= MOST_BOTS:
             raise Refused(f"1 to {MOST_BOTS} bots enter at once, not {count}", MOST)
         self.room.check_in_all(count, new_table=False)
         now = self.room.now()
         for number, name in enumerate(bots_for(live.event, count)):
-            live.do(partial(Tournament.register, person=name, moment=now), who, f"{who}/{command}-{number}", now)
+            enters = partial(Tournament.register, person=name, flight=flight, moment=now)
+            live.do(enters, who, f"{who}/{command}-{number}", now)
         await self.settled(live)
 
 

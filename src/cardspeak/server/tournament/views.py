@@ -107,7 +107,8 @@ class Ahead(msgspec.Struct, frozen=True):
 class ClockFace(msgspec.Struct, frozen=True):
     """All that a clock shows, and counts on without asking again. until: when the level or the break ends, 0 while the clock
     stands with `remaining` milliseconds of it; now: the server's time. average: chips, and in big blinds. places: how many are
-    paid, the next prize in cents first. recess_after: milliseconds of the break after this level. ahead: the levels that follow,
+    paid, the next prize in cents first. in_play: chips, in a flight its own. flight: the one whose clock it is; flights: those
+    that have one too, or may have. recess_after: milliseconds of the break after this level. ahead: the levels that follow,
     by which a clock without a line goes on.
     """
 
@@ -133,6 +134,8 @@ class ClockFace(msgspec.Struct, frozen=True):
     prizes: tuple[int, ...]
     hand_for_hand: bool
     recess_after: int
+    flight: str
+    flights: tuple[str, ...]
     ahead: tuple[Ahead, ...]
 
 
@@ -163,13 +166,30 @@ def in_list(live: LiveEvent, who: str) -> InList:
         host=live.host,
         book=about.book,
         game=title_of(about.game),
-        phase=event.state.phase,
+        phase=phase_of(live),
         buy_in=made.price,
         entries=event.entered,
         cap=made.entry.cap,
         entered=entry_of(live, who) is not None,
         begins=about.begins,
     )
+
+
+def phase_of(live: LiveEvent) -> str:
+    """Where the tournament stands: it is played as long as a flight is."""
+    return s.RUNNING if live.event.flights_played else live.event.state.phase
+
+
+def flight_of(live: LiveEvent, asked: str, who: str = "") -> str:
+    """The flight that is shown: one that was asked for, that in which somebody sits, or the first that is played.
+
+    Raises `Refused` for one that there is not, or that is over.
+    """
+    event, entry = live.event, entry_of(live, who) if who else None
+    played = event.flights_played
+    if not asked and entry is not None and entry.flight in played:
+        return entry.flight
+    return event.flight_named(asked, (s.ANNOUNCED,)) if asked else (played or [event.state.flight])[0]
 
 
 def title_of(game: str) -> str:
@@ -187,11 +207,11 @@ def entry_of(live: LiveEvent, who: str) -> Entry | None:
 def clock_of(live: LiveEvent, now: int, whole: bool = True) -> ClockFace:
     """The clock. whole: what tells of the play too, how many are left and what they have."""
     event, state = live.event, live.event.state
-    clock, stage = state.clock, event.stage
+    clock, stage, in_play = state.clock, event.stage, live.once("in play", lambda: event.chips_here)
     following = event.schedule.stage(stage.number + 1)
     left = event.left if whole else 0
     big = max([0, *[blind for leg in stage.legs for blind in leg.stakes.blinds]])
-    average = event.in_play // left if left else 0
+    average = in_play // left if left else 0
     prizes = state.prizes[: left or None][::-1] if state.prizes and left else state.prizes
     return ClockFace(
         id=live.id,
@@ -208,14 +228,16 @@ def clock_of(live: LiveEvent, now: int, whole: bool = True) -> ClockFace:
         stops=tuple(state.stops),
         recess_in=live.once("recess", lambda: recess_in(live, stage)),
         left=left,
-        entries=event.entered,
+        entries=event.entered_in(state.flight),
         average=average,
         big_blinds=average // big if big else 0,
-        in_play=event.in_play if whole else 0,
+        in_play=in_play if whole else 0,
         places=len(state.prizes),
         prizes=prizes[:10],
         hand_for_hand=state.hand_for_hand >= 0,
         recess_after=stage.recess,
+        flight=state.flight,
+        flights=event.flights_at_once,
         ahead=live.once("ahead", lambda: ahead_of(live, stage)),
     )
 
@@ -265,7 +287,7 @@ def tables_of(live: LiveEvent) -> tuple[AtTable, ...]:
     """The tables that are open, by their numbers."""
     event, found = live.event, []
     for number, table in sorted(live.tables.items()):
-        why = event.holds(number)[0] if event.state.phase == s.RUNNING else ""
+        why = event.holds(number)[0] if event.flights_played else ""
         found.append(AtTable(number, table.id, len(table.table.seats), why))
     return tuple(found)
 
@@ -274,8 +296,10 @@ def flights_of(live: LiveEvent) -> tuple[FlightLine, ...]:
     """The event's flights, in their order."""
     event, found = live.event, []
     over = {done.name: done.left for done in event.state.flights}
+    names = [name for name in event.structure.flights if name not in over]
+    now = [name for name in names if event.phase_of(name) != s.ANNOUNCED] or names[:1]
     for name, terms in event.structure.flights.items():
-        phase = "over" if name in over else "now" if name == event.state.flight else "later"
+        phase = "over" if name in over else "now" if name in now else "later"
         start = round(terms.start.timestamp() * 1000) if terms.start else 0
         found.append(FlightLine(name, start, terms.until_level, phase, event.entered_in(name), over.get(name, 0)))
     return tuple(found)

@@ -121,7 +121,7 @@ def mover_drawn(state: State, event: e.MoverDrawn) -> None:
 
 def table_opened(state: State, event: e.TableOpened) -> None:
     seats = range(1, state.structure.event.seats + 1)
-    state.spots[event.table] = Spot(event.table, opened=list(seats))
+    state.spots[event.table] = Spot(event.table, opened=list(seats), flight=state.flight)
     state.moment = event.moment
 
 
@@ -274,7 +274,8 @@ def hand_for_hand(state: State, event: e.HandForHand) -> None:
     state.hand_for_hand = event.number
     if event.number <= 0:
         for spot in state.spots.values():
-            spot.synced = 0
+            if spot.flight == state.flight or not spot.flight:
+                spot.synced = 0
     state.together = {}
     if state.clock.stopped:
         state.clock.left = event.left

@@ -12,6 +12,7 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.core import CLOCK
 from cardspeak.tournament.event.flights.merging import BAG, FLIGHTS
+from cardspeak.tournament.event.flights.turning import about_flight
 from cardspeak.tournament.event.racing import Racing
 from cardspeak.tournament.structure.schedule import MINUTE
 
@@ -36,9 +37,10 @@ class Clockwork(Racing):
     @handed_by(*CLOCK)
     def tick(self, *, moment: int) -> None:
         """Let happen what the clock has reached by a moment: levels and breaks, each as of the moment at which it was due."""
-        if self.state.phase == s.RUNNING:
-            self._tick(self.at(moment))
-            self._follow(self.at(moment))
+        for flight in self.flights_played:
+            with self.about(flight):
+                self._tick(self.at(moment))
+                self._follow(self.at(moment))
 
     def _follow(self, moment: int, table: int = 0) -> None:
         """What follows; see `Playing`."""
@@ -88,7 +90,8 @@ class Clockwork(Racing):
         return telling(own, self.rules.cited("level of hand") or CLOCK)
 
     @handed_by(*CLOCK)
-    def pause(self, *, moment: int) -> None:
+    @about_flight(s.RUNNING)
+    def pause(self, *, moment: int, flight: str = "") -> None:
         """Stop clock and tables, each when its hand is over."""
         self.check_phase(s.RUNNING)
         at = self.at(moment)
@@ -100,7 +103,8 @@ class Clockwork(Racing):
         self.emit(e.AllStop(PAUSE, at, CLOCK))
 
     @handed_by(*CLOCK)
-    def resume(self, *, moment: int) -> None:
+    @about_flight(s.RUNNING)
+    def resume(self, *, moment: int, flight: str = "") -> None:
         """Go on after a pause, with as much of the level as there was."""
         at = self.at(moment)
         if PAUSE not in self.state.stops:
@@ -110,7 +114,8 @@ class Clockwork(Racing):
             self.emit(e.ClockRuns(at, at + self.state.clock.left, CLOCK))
 
     @handed_by(*CLOCK)
-    def add_minutes(self, minutes: Annotated[int, Within(-600, 600)], *, moment: int) -> None:
+    @about_flight(s.RUNNING)
+    def add_minutes(self, minutes: Annotated[int, Within(-600, 600)], *, moment: int, flight: str = "") -> None:
         """Lengthen the level or the break, or shorten it by a negative number; not beyond what is left of it."""
         self.check_phase(s.RUNNING)
         at = self.at(moment)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final, Self
 
 import msgspec
@@ -31,6 +32,7 @@ OPENED: Cites = ("CS/event/opened",)
 NO_ENTRY: Cites = ("CS/event/entry",)
 ORDERS: Cites = ("CS/event/order",)
 CLOCK: Cites = ("CS/event/clock",)
+FLIGHTS: Cites = ("CS/event/flights",)
 RESIZES: Final = frozenset(
     {e.Seated, e.Out, e.MoveOrdered, e.MoveDue, e.MoveWithdrawn, e.TableOpened, e.TableBroken, e.Disqualified, e.Forfeited}
 ) | {d.Reinstated, f.Bagged, f.Carried}
@@ -57,6 +59,8 @@ COMMANDS: Final = (
 """What somebody did, from which `why` tells on."""
 
 
+TURNS: Final = (f.FlightTurned, f.FlightEnded)
+"""After what another flight is in focus."""
 CHANGES: Final = APPLY | FLYING | BOUNTIES
 """What each event changes of the state."""
 
@@ -65,11 +69,13 @@ class EventCore(Made):
     """events: all that happened. state: what follows from it (`State`)."""
 
     __slots__ = (
+        "_beside",
         "_changed",
         "_even",
         "_heads",
         "_sizes",
         "_tables",
+        "_unsaid",
         "_wants_break",
         "cites_hand",
         "events",
@@ -83,6 +89,11 @@ class EventCore(Made):
 
     def _begin(self) -> None:
         self.events: list[Event] = []
+        self._beside: dict[str, tuple[Any, ...]] = {}
+        self._unsaid = ""
+        self._look_anew()
+
+    def _look_anew(self) -> None:
         self._sizes = Sizes()
         self._heads = Sizes()
         self._changed: set[int] = set()
@@ -104,7 +115,7 @@ class EventCore(Made):
         """The event as it stood. The state is copied."""
         new = cls._unmade()
         new.state = msgspec.json.decode(msgspec.json.encode(state), type=State)
-        new._changed.update(new.state.spots)
+        new._looked_at_anew()
         new._scheduled(new.state.structure)
         return new
 
@@ -115,21 +126,27 @@ class EventCore(Made):
     def emit(self, event: Event) -> None:
         """Let an event happen."""
         kind = type(event)
+        if self._unsaid:
+            self.events.append(f.FlightTurned(self._unsaid, FLIGHTS))
+            self._unsaid = ""
         self.events.append(event)
         if kind in RESIZES:
             self._resized(event)
-        if change := CHANGES.get(kind):
+        if kind in TURNS:
+            self._turned(event)
+        elif change := CHANGES.get(kind):
             change(self.state, event)
             if kind is d.Restored:
+                self._beside = {}
                 self._looked_at_anew()
         elif isinstance(event, e.Opened):
-            self.state = State(event.structure, moment=event.moment, flight=next(iter(event.structure.flights), ""))
+            self.state = State(structure=event.structure, moment=event.moment, flight=next(iter(event.structure.flights), ""))
             self._scheduled(event.structure)
 
     def _looked_at_anew(self) -> None:
         """Nothing that was worked out of the tables holds any more."""
-        self._sizes, self._heads, self._tables, self._even = Sizes(), Sizes(), None, False
-        self._changed = set(self.state.spots)
+        self._look_anew()
+        self._changed.update([number for number, spot in self.state.spots.items() if self._is_here(spot)])
 
     def _resized(self, event: Any) -> None:
         """What is known of the tables' sizes does not hold any more for these."""
@@ -153,6 +170,117 @@ class EventCore(Made):
     def why(self) -> Why:
         """The last thing that somebody did and what followed, each with its clauses. No card of an event is secret."""
         return why_of(self.events, COMMANDS, say, 0)
+
+    # --- flights that are played at once
+
+    def _is_here(self, spot: Spot) -> bool:
+        """Whether a table is one of the flight in focus; one of an older journal is, as long as it is open."""
+        return spot.flight == self.state.flight or not spot.flight
+
+    def _turned(self, event: Any) -> None:
+        """Another flight is in focus, with what is known of its own tables."""
+        was = self.state.flight
+        known = (self._sizes, self._heads, self._changed, self._tables, self._even, self._wants_break)
+        CHANGES[type(event)](self.state, event)
+        if was in self.state.beside:
+            self._beside[was] = known
+        if self.state.flight in self._beside:
+            now = self._beside.pop(self.state.flight)
+            self._sizes, self._heads, self._changed, self._tables, self._even, self._wants_break = now
+        elif was != self.state.flight:
+            self._looked_at_anew()
+
+    @contextmanager
+    def about(self, flight: str) -> Iterator[None]:
+        """Have a flight be in focus, for as long as nothing happens in it; from then on it stays so."""
+        was, unsaid = self.state.flight, self._unsaid
+        if flight == was:
+            yield
+            return
+        self._turned(f.FlightTurned(flight, FLIGHTS))
+        self._unsaid = flight
+        try:
+            yield
+        finally:
+            if self._unsaid:
+                self._turned(f.FlightTurned(was, FLIGHTS))
+                self._unsaid = unsaid
+
+    def flight_with(self, what: str, given: Any) -> str:
+        """The flight of a `table`, an `entry` or the first of `entries`, where it is one that is played; else that in focus."""
+        state = self.state
+        if what == "entries":
+            what, given = "entry", given[0] if isinstance(given, (list, tuple)) and given else 0
+        held: Any = state.spots if what == "table" else state.entries
+        found = held.get(given) if type(given) is int else None
+        return found.flight if found is not None and found.flight in state.beside else state.flight
+
+    def flight_named(self, asked: Any, phases: tuple[str, ...]) -> str:
+        """The flight of a command for those in such a phase: of several that are played it is to be named. Raises `Refused`."""
+        done = [each.name for each in self.state.flights]
+        if asked:
+            if not isinstance(asked, str) or asked not in self.structure.flights:
+                raise Refused(f"there is no flight {quoted(asked)}", FLIGHTS)
+            if asked in done:
+                raise Refused(f"flight {asked} is over", FLIGHTS)
+            return asked
+        fit = [name for name in self.structure.flights if name not in done and self.phase_of(name) in phases]
+        if len(fit) > 1 and s.ANNOUNCED not in phases:
+            raise Refused(f"flights {', '.join(fit)} are played: say which one is meant", FLIGHTS)
+        return fit[0] if fit else self.state.flight
+
+    def phase_of(self, flight: str) -> str:
+        """The phase of a flight that is not over."""
+        if flight == self.state.flight:
+            return self.state.phase
+        return self.state.beside[flight].phase if flight in self.state.beside else s.ANNOUNCED
+
+    @property
+    def flights_played(self) -> list[str]:
+        """The flights that are played now, in the structure's order; one without a name where there are none."""
+        if not self.state.beside:
+            return [self.state.flight] if self.state.phase == s.RUNNING else []
+        return [name for name in self.structure.flights if self.phase_of(name) == s.RUNNING]
+
+    @property
+    def untils(self) -> list[int]:
+        """When the clocks of the flights that are played have something to say; 0 for one that stands."""
+        return [0 if each.clock.stopped else each.clock.until for each in self.courses if each.phase == s.RUNNING]
+
+    @property
+    def courses(self) -> list[s.Course]:
+        """Of each flight what it has of its own, that in focus first."""
+        return [self.state, *self.state.beside.values()]
+
+    def until_at(self, table: int) -> int:
+        """When the clock of a table's flight has something to say, 0 while it stands."""
+        course: s.Course = self.state.beside.get(self.flight_at(table)) or self.state
+        return 0 if course.clock.stopped or course.phase != s.RUNNING else course.clock.until
+
+    def flight_at(self, table: int) -> str:
+        """The flight that is played at a table."""
+        return self.flight_with("table", table) if self.state.beside else self.state.flight
+
+    @property
+    def flights_at_once(self) -> tuple[str, ...]:
+        """The flights that have a clock of their own, or may have one now."""
+        state = self.state
+        if not (self.structure.merge and self.structure.merge.overlap):
+            return (state.flight,) if state.flight else ()
+        done = [each.name for each in state.flights]
+        return tuple([name for name in self.structure.flights if name not in done])
+
+    @property
+    def chips_here(self) -> int:
+        """The chips in play, of a flight those of who sits in it."""
+        if not self.state.flight:
+            return self.in_play
+        playing = [entry for entry in self.state.entries.values() if entry.status in s.PLAYING]
+        return sum([entry.chips for entry in playing if entry.flight == self.state.flight])
+
+    def left_in(self, flight: str) -> int:
+        """How many are still in a flight, those on the way included."""
+        return self.state.left if flight == self.state.flight else self.state.beside[flight].left
 
     # --- what there is to see
 
@@ -205,13 +333,18 @@ class EventCore(Made):
     def tables(self) -> list[Spot]:
         """The tables that are open, in order."""
         if self._tables is None:
-            self._tables = [spot for spot in self.state.spots.values() if not spot.broken]
+            self._tables = [spot for spot in self.state.spots.values() if not spot.broken and self._is_here(spot)]
         return self._tables
 
     @property
+    def all_tables(self) -> list[Spot]:
+        """The tables that are open, in order, of all flights."""
+        return [spot for spot in self.state.spots.values() if not spot.broken] if self.state.beside else self.tables
+
+    @property
     def walking(self) -> list[Entry]:
-        """Who is on the way to another seat."""
-        return [self.state.entries[number] for spot in self.tables for number in spot.kept]
+        """Who is on the way to another seat, in any flight."""
+        return [self.state.entries[number] for spot in self.all_tables for number in spot.kept]
 
     @property
     def sizes(self) -> Sizes:
@@ -270,6 +403,13 @@ class EventCore(Made):
         found = self.state.spots.get(table) if type(table) is int else None
         if found is None or found.broken:
             raise Refused(f"there is no table {quoted(table)}", ORDERS)
+        return found
+
+    def spot_here(self, table: int) -> Spot:
+        """The same, of the flight in focus. Raises `Refused` for another's."""
+        found = self.spot(table)
+        if not self._is_here(found):
+            raise Refused(f"table {table} is one of flight {found.flight}", FLIGHTS)
         return found
 
     def at(self, moment: int) -> int:

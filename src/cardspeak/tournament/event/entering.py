@@ -15,6 +15,7 @@ from cardspeak.tournament.event.core import NO_ENTRY
 from cardspeak.tournament.event.draws import SEED, bytes_of
 from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.event.flights.merging import FLIGHTS
+from cardspeak.tournament.event.flights.turning import about, about_flight
 from cardspeak.tournament.event.playing import Playing
 from cardspeak.tournament.event.state import Entry
 from cardspeak.tournament.structure.file import cents
@@ -50,6 +51,11 @@ class Entering(Playing):
         at = self.at(moment)
         self._check_person(person)
         chosen = self.flight_for(flight)
+        with self.about(chosen if chosen in self.state.beside else self.state.flight):
+            return self._register(person, chosen, at, seed)
+
+    def _register(self, person: str, chosen: str, at: int, seed: str) -> int:
+        """The flight of the entry is in focus, where it is played."""
         cites, alternate = self._check_entry(at, chosen)
         again = bool(self.state.persons.get(person))
         if again:
@@ -121,6 +127,7 @@ class Entering(Playing):
             raise Refused(f"one enters again {times} here", telling(self.rules.event.rebuys.cites, NO_ENTRY))
 
     @handed_by(*NO_ENTRY)
+    @about("entry")
     def give_up(self, entry: int, *, moment: int) -> None:
         """A player gives up their stack to enter again, where the structure lets them; the chips leave play."""
         found, terms = self.playing(entry), self.structure.entry.reentry
@@ -134,6 +141,7 @@ class Entering(Playing):
         self._follow(at)
 
     @handed_by(*NO_ENTRY)
+    @about("entry")
     def unregister(self, entry: int, *, cheated: bool = False, moment: int) -> None:
         """An entry is taken back, and its fee with it, until its player has taken part."""
         found = self.entry(entry)
@@ -150,7 +158,7 @@ class Entering(Playing):
         """Call the event off so many whole days before it; everybody gets back what was paid."""
         self.check_phase(s.ANNOUNCED)
         at = self.at(moment)
-        if any([done.left for done in self.state.flights]):
+        if self.state.beside or any([done.left for done in self.state.flights]):
             raise Refused("a flight was played, and who is left in it goes on", FLIGHTS)
         held = [entry for entry in self.state.entries.values() if entry.status in (s.ENTERED, s.ALTERNATE)]
         ruling = p.cancelled(len(held), days_before, self.rules, self.structure.price)
@@ -167,9 +175,14 @@ class Entering(Playing):
     # --- the start
 
     @handed_by(*STARTS)
-    def draw(self, secret: str, *, moment: int) -> None:
-        """Draw the seats of all who have entered. secret: what all draws follow from; it is not kept in the events."""
+    @about_flight(s.ANNOUNCED)
+    def draw(self, secret: str, *, moment: int, flight: str = "") -> None:
+        """Draw the seats of all who have entered, of a flight if there are some: the next one without its name.
+
+        secret: what all draws follow from; it is not kept in the events.
+        """
         self.check_phase(s.ANNOUNCED)
+        self._check_beside()
         self.know(secret)
         self._draw_seats(self.at(moment))
 
@@ -197,9 +210,11 @@ class Entering(Playing):
             self._no_more_entries(at)
 
     @handed_by(*STARTS)
-    def pass_flight(self, *, moment: int) -> None:
-        """Have the flight that is next not be played; who has entered it is paid back. Raises `Refused` once it is drawn."""
+    @about_flight(s.ANNOUNCED)
+    def pass_flight(self, *, moment: int, flight: str = "") -> None:
+        """Have a flight, the next one, not be played; who has entered it is paid back. Raises `Refused` once it is drawn."""
         self.check_phase(s.ANNOUNCED)
+        self._check_beside()
         flight, at = self.state.flight, self.at(moment)
         if not flight:
             raise Refused("no flight is to be played", FLIGHTS)
@@ -209,8 +224,9 @@ class Entering(Playing):
         self.emit(f.FlightEnded(flight, self._next_flight(), 0, at, FLIGHTS))
 
     @handed_by(*STARTS)
-    def start(self, *, moment: int) -> None:
-        """Start the clock: the first level begins."""
+    @about_flight(s.DRAWN)
+    def start(self, *, moment: int, flight: str = "") -> None:
+        """Start the clock, of a flight its own: the first level begins."""
         self.check_phase(s.DRAWN)
         self._start(self.at(moment), STARTS)
 
@@ -222,6 +238,7 @@ class Entering(Playing):
     # --- chips that are bought again
 
     @handed_by(*NO_ENTRY)
+    @about("entry")
     def declare_rebuy(self, entry: int, *, moment: int) -> None:
         """A player says before a hand that they buy again; the chips are behind, and must be paid for."""
         found, _ = self._check_rebuy(entry)
@@ -231,6 +248,7 @@ class Entering(Playing):
         self.emit(e.RebuyDeclared(entry, chips, self.at(moment), self.rules.event.rebuys.cites))
 
     @handed_by(*NO_ENTRY)
+    @about("entry")
     def rebuy(self, entry: int, *, moment: int) -> None:
         """A player pays for chips, those that they declared or when their stack is low enough; between hands of their table."""
         found, cites = self._check_rebuy(entry, paid=True)
@@ -255,6 +273,7 @@ class Entering(Playing):
         return found, told
 
     @handed_by(*NO_ENTRY)
+    @about("entry")
     def add_on(self, entry: int, *, moment: int) -> None:
         """A player buys the add-on, once, in its break."""
         found, terms = self.playing(entry), self.structure.entry.add_on

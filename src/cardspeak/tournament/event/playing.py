@@ -16,6 +16,7 @@ from cardspeak.tournament.event.core import CLOCK, ORDERS
 from cardspeak.tournament.event.draws import deck_seed
 from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.event.flights.merging import BAG, FLIGHTS
+from cardspeak.tournament.event.flights.turning import about
 from cardspeak.tournament.event.moving import HALT
 from cardspeak.tournament.event.state import Entry, Spot
 
@@ -31,6 +32,7 @@ class Playing(Clockwork):
 
     # --- whether a hand may begin
 
+    @about("table")
     def holds(self, table: int) -> tuple[str, Cites]:
         """Why a table does not begin its next hand now, in a few words with the clauses; empty where it may."""
         spot, state = self.spot(table), self.state
@@ -48,6 +50,7 @@ class Playing(Clockwork):
             return "hand for hand", HAND_FOR_HAND
         return self.waits(spot)
 
+    @about("table")
     def hand_began(self, table: int, hand: int, *, moment: int) -> None:
         """A table begins its `hand`th hand, at the level in force. Raises `Refused` where it may not."""
         if type(moment) is not int or moment < 0:
@@ -85,6 +88,7 @@ class Playing(Clockwork):
 
     # --- what a hand has done
 
+    @about("table")
     def hand_ended(
         self,
         table: int,
@@ -154,6 +158,7 @@ class Playing(Clockwork):
             self._went_out(self._groups({spot.number: told}))
 
     @handed_by(*WALKING)
+    @about("entry")
     def arrived(self, entry: int, *, moment: int) -> None:
         """A player who was on the way sits. Raises `Refused` for one who was not."""
         found = self.entry(entry)
@@ -236,6 +241,7 @@ class Playing(Clockwork):
     # --- the director's word
 
     @handed_by(*ORDERS)
+    @about("table")
     def halt(self, table: int, why: str, *, moment: int) -> None:
         """A table stops when its hand is over, until it is told to go on."""
         spot = self.spot(table)
@@ -244,6 +250,7 @@ class Playing(Clockwork):
         self.emit(e.Halted(table, why, self.at(moment), telling(self.rules.cited("halt of other formats"), ORDERS)))
 
     @handed_by(*ORDERS)
+    @about("table")
     def go(self, table: int, *, moment: int) -> None:
         """A table that has stopped plays on; one that waits for players begins one hand all the same, which is no misdeal."""
         spot = self.spot(table)
@@ -254,9 +261,10 @@ class Playing(Clockwork):
         self.emit(e.Resumed(table, waits, self.at(moment), cites))
 
     @handed_by(*ORDERS)
+    @about("entry")
     def move(self, entry: int, to_table: int, to_seat: int, *, moment: int) -> None:
         """Send a player to a seat by the director's word, between hands of their table."""
-        found, spot = self.playing(entry), self.spot(to_table)
+        found, spot = self.playing(entry), self.spot_here(to_table)
         at = self.at(moment)
         if found.status == s.WALKING or self.state.spots[found.table].playing:
             raise Refused(f"entry {entry} moves when the hand is over", ORDERS)

@@ -15,6 +15,7 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.core import ORDERS
 from cardspeak.tournament.event.entering import Entering
+from cardspeak.tournament.event.flights.turning import about
 from cardspeak.tournament.event.state import Entry
 
 SANCTION: Final = ("CS/event/sanction",)
@@ -26,6 +27,7 @@ class Sanctions(Entering):
     __slots__ = ()
 
     @handed_by(*SANCTION)
+    @about("entry")
     def penalise(self, entry: int, offence: str, *, hands: int = 0, rounds: int = 0, moment: int) -> None:
         """Warn a player, or have them miss so many hands or rounds, which are counted in hands when they are given.
 
@@ -50,6 +52,7 @@ class Sanctions(Entering):
         self.emit(e.PenaltyGiven(entry, offence, missed.hands, at, telling(missed.cites, known.cites, again)))
 
     @handed_by(*SANCTION)
+    @about("entry")
     def disqualify(self, entry: int, offence: str, *, cheated: bool = False, moment: int) -> None:
         """Take a player out of the event, between hands of their table; their chips leave play."""
         found = self.playing(entry)
@@ -65,6 +68,7 @@ class Sanctions(Entering):
         self._follow(at)
 
     @handed_by(*SANCTION)
+    @about("entry")
     def remove_chips(self, entry: int, chips: int, *, found: bool = False, moment: int) -> None:
         """Chips carried out of view leave play. found: nobody knows whose they are, and they go to the inventory (entry 0)."""
         ruling = penalties.found_chips(chips, self.rules) if found else penalties.chips_out_of_view(chips, self.rules)
@@ -77,6 +81,7 @@ class Sanctions(Entering):
         self.emit(e.ChipsRemoved(0 if found else entry, chips, why, self.at(moment), ruling.cites))
 
     @handed_by(*ORDERS)
+    @about("entry")
     def dispute(self, entry: int, subject: str, *, substantial: bool = False, moment: int) -> None:
         """A player disputes the last hand that their table has played out. Raises `Refused` where the book says it is too late.
 
@@ -99,6 +104,7 @@ class Sanctions(Entering):
         self.emit(e.DisputeTaken(spot.number, hand, entry, subject, at, ruling.cites))
 
     @handed_by(*ORDERS)
+    @about("table")
     def change_deck(self, table: int, why: str, *, moment: int) -> None:
         """A table changes its deck before its next hand. Raises `Refused` where the book has decks not change for that."""
         self.spot(table)
@@ -112,12 +118,13 @@ class Sanctions(Entering):
         self.emit(e.DecksDue(table, why, self.at(moment), ruling.cites))
 
     @handed_by(*ORDERS)
+    @about("entry")
     def correct_seat(self, entry: int, table: int, seat: int, *, began_right: bool = True, moment: int) -> None:
         """A player sits wrongly, and goes to the seat that is theirs with the chips that they have now.
 
         began_right: they began with the right number of chips; else nobody but the director can say what they have.
         """
-        found, spot = self.playing(entry), self.spot(table)
+        found, spot = self.playing(entry), self.spot_here(table)
         ruling = wrong_seat(found.chips, began_right, (table, seat), self.rules)
         if isinstance(ruling, NotCovered):
             raise Refused(f"the book does not say what becomes of {ruling.subject}", telling(ruling.cites, ORDERS))
@@ -128,6 +135,7 @@ class Sanctions(Entering):
         self._follow(at)
 
     @handed_by(*SANCTION)
+    @about("entry")
     def set_away(self, entry: int, away: bool, *, moment: int) -> None:
         """A player is not at the seat, or is there again; the table deals and posts for them as its book says."""
         found = self.playing(entry)
@@ -136,6 +144,7 @@ class Sanctions(Entering):
         self.emit(e.Away(entry, away, self.at(moment), self.rules.presence.absent.cites or ORDERS))
 
     @handed_by(*SANCTION)
+    @about("entry")
     def call_clock(self, entry: int, *, by: int = 0, seconds: int = clock.SECONDS, moment: int) -> None:
         """Put a clock on a player, as another one who sits in the event asks (`by`), or by the director's own word."""
         found = self.playing(entry)

@@ -64,7 +64,7 @@ class Spot(msgspec.Struct):
     """A table as the event knows it. seats: entries by seat. kept: seats of those who are on the way, by entry.
 
     opened: the empty seats in the order in which they came open. lost: players since the start or the last redraw. synced: the
-    last hand of hand-for-hand that it has played. ended: when its last hand was over.
+    last hand of hand-for-hand that it has played. ended: when its last hand was over. flight: the one that is played at it.
     """
 
     number: int
@@ -82,6 +82,7 @@ class Spot(msgspec.Struct):
     synced: int = 0
     broken: bool = False
     ended: int = 0
+    flight: str = ""
 
     @property
     def size(self) -> int:
@@ -120,37 +121,48 @@ class FlightDone(msgspec.Struct):
     groups: list[list[int]]
 
 
-class State(msgspec.Struct):
+class Course(msgspec.Struct):
+    """What a flight has of its own, and an event without flights as one.
+
+    alternates: those who wait for a seat, in order. due: moves that are ordered and whose mover is not named yet, (from, to).
+    stops: what all tables stop for. together: those who went out in this hand of hand-for-hand, by table. unplaced: those who
+    went out before the pool was fixed, in groups that share a place, the first to go first. bubble: hand-for-hand by the
+    director's word, `on` or `off`. shut: no more entries are taken.
+    """
+
+    phase: str = ANNOUNCED
+    alternates: list[int] = []
+    clock: Clock = msgspec.field(default_factory=Clock)
+    due: list[tuple[int, int]] = []
+    stops: list[str] = []
+    raced: int = 0
+    hand_for_hand: int = -1
+    together: dict[int, list[tuple[int, int]]] = {}
+    unplaced: list[list[int]] = []
+    left: int = 0
+    began: int = 0
+    bubble: str = ""
+    shut: bool = False
+
+
+class State(Course, kw_only=True):
     """What the events have decided.
 
-    persons: the entries of each. alternates: those who wait for a seat, in order. entered: entries, these and withdrawn ones not
-    counted.
-    due: moves that are ordered and whose mover is not named yet, (from, to). stops: what all tables stop for. together: those
-    who went out in this hand of hand-for-hand, by table. unplaced: those who went out before the pool was fixed, in groups
-    that share a place, the first to go first. draws: how many there were. mix: of the seeds that were given. issued,
-    removed: chips. notice: what the director has all be told. bubble: hand-for-hand by the director's word, `on` or `off`.
-    flight: the one that is played or takes entries, of which no more are taken once it is `shut`; flights: those that are over.
+    persons: the entries of each. entered: entries, alternates and withdrawn ones not counted. draws: how many there were. mix: of
+    the seeds that were given. issued, removed: chips. notice: what the director has all be told. flight: the one that is played
+    or takes entries; flights: those that are over. beside: where several are played at once, the others, and `flight` is the one
+    in focus: that of which the last event tells, and whose course this is.
     """
 
     structure: Structure
     commitment: str = ""
-    phase: str = ANNOUNCED
     entries: dict[int, Entry] = {}
     persons: dict[str, list[int]] = {}
-    alternates: list[int] = []
     entered: int = 0
     spots: dict[int, Spot] = {}
-    clock: Clock = msgspec.field(default_factory=Clock)
     money: Money = msgspec.field(default_factory=Money)
-    due: list[tuple[int, int]] = []
-    stops: list[str] = []
-    raced: int = 0
     mark: int = 0
-    hand_for_hand: int = -1
-    together: dict[int, list[tuple[int, int]]] = {}
-    unplaced: list[list[int]] = []
     placed: int = 0
-    left: int = 0
     closed: bool = False
     prizes: tuple[int, ...] = ()
     pool: int = 0
@@ -159,11 +171,9 @@ class State(msgspec.Struct):
     mix: str = ""
     issued: int = 0
     removed: int = 0
-    began: int = 0
     moment: int = 0
     secret: str = ""
     notice: str = ""
-    bubble: str = ""
     flight: str = ""
-    shut: bool = False
     flights: list[FlightDone] = []
+    beside: dict[str, Course] = {}

@@ -28,8 +28,8 @@ WALK: Final = 20_000
 SECOND: Final = 1000
 BETWEEN: Final = 3600 * SECOND
 """Between two flights."""
-DEAL, END, ARRIVE, CLOCK = range(4)
-"""What comes next: a hand is dealt or over at a table, an entry arrives, the clock is told."""
+DEAL, END, ARRIVE, CLOCK, FLIGHT = range(5)
+"""What comes next: a hand is dealt or over at a table, an entry arrives, the clock is told, a flight begins beside others."""
 
 Decide = Callable[[Table], None]
 Pace = Callable[[int, int], int]
@@ -58,14 +58,46 @@ class Hall:
         self._waiting: set[int] = set()
         self._order = 0
         self._seen = 0
-        self._clock = self._fullest = 0
+        self._clocks: dict[str, int] = {}
+        self._fullest: dict[str, int] = {}
+        self._secret = ""
+        self._coming = 0
         self.obey()
 
     def run(self, hands: int = 0) -> None:
         """Play to the end of the event, or of its flight, or so many hands more."""
         most = self.hands + hands if hands else 10**18
-        while self.event.state.phase == s.RUNNING and self.hands < most:
+        while self.runs and self.hands < most:
             self.step()
+
+    @property
+    def runs(self) -> bool:
+        """Whether anything is played, or a flight is to begin by itself."""
+        return bool(self._coming or self.event.flights_played)
+
+    def begin(self, secret: str) -> None:
+        """Start what is drawn; where flights are played at the same time the others begin as far apart as they say."""
+        self.event.start(moment=self.moment)
+        made = self.event.structure
+        self._secret = secret
+        if made.merge and made.merge.overlap:
+            first, *others = made.flights.values()
+            for at, terms in enumerate(others, 1):
+                apart = (terms.start - first.start).total_seconds() if terms.start and first.start else 0
+                self._soon(self.moment + round(apart * SECOND), FLIGHT, at)
+            self._coming = len(others)
+        self.obey()
+
+    def _flight(self, number: int) -> None:
+        """One more flight begins beside those that are played, if enough have entered it."""
+        flight = list(self.event.structure.flights)[number]
+        self._coming -= 1
+        try:
+            self.event.draw(self._secret, flight=flight, moment=self.moment)
+            self.event.start(flight=flight, moment=self.moment)
+        except Refused:
+            self.event.pass_flight(flight=flight, moment=self.moment)
+        self.obey()
 
     def go_on(self, secret: str) -> None:
         """A flight is over: an hour later the next begins, or all who are left in the flights are brought together."""
@@ -86,6 +118,8 @@ class Hall:
             self._end(number)
         elif what == ARRIVE:
             self._arrive(number)
+        elif what == FLIGHT:
+            self._flight(number)
         else:
             self.event.tick(moment=self.moment)
             self.obey()
@@ -123,7 +157,8 @@ class Hall:
     def _waits(self, number: int) -> None:
         """A table deals when something has happened that may let it."""
         if not self._waiting:
-            self._fullest = self.event.fullest
+            self._fullest.clear()
+        self._fullest.setdefault(self.event.state.flight, self.event.fullest)
         self._waiting.add(number)
 
     def _end(self, number: int) -> None:
@@ -163,18 +198,25 @@ class Hall:
                     some.add(brings(self, told))
                 if does:
                     does(self, told)
-        until = event.state.clock.until
-        if until and until != self._clock:
-            self._clock = until
-            self._soon(until, CLOCK, 0)
+        state = event.state
+        self._look_at(state.flight, state.clock.until)
+        for flight, course in state.beside.items():
+            self._look_at(flight, course.clock.until)
         if self._waiting:
             self._go_on(some, everyone)
 
+    def _look_at(self, flight: str, until: int) -> None:
+        """The clock of a flight is told when it has reached its next moment."""
+        if until and until != self._clocks.get(flight):
+            self._clocks[flight] = until
+            self._soon(until, CLOCK, 0)
+
     def _go_on(self, some: set[int], everyone: bool) -> None:
         """Tables that have waited deal, where they may by now: any of them once the fullest has fewer players."""
-        event, fullest = self.event, self.event.fullest
-        everyone, self._fullest = everyone or fullest < self._fullest, fullest
-        if event.state.stops:
+        event, fullest, flight = self.event, self.event.fullest, self.event.state.flight
+        everyone = everyone or fullest < self._fullest.get(flight, 0)
+        self._fullest[flight] = fullest
+        if event.state.stops and not event.state.beside:
             return
         for number in sorted(self._waiting if everyone else self._waiting & some):
             if number not in self.tables or not event.holds(number)[0]:

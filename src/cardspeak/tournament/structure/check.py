@@ -254,6 +254,8 @@ def _flights(structure: Structure, schedule: Schedule) -> Found:
     """Flights are played in their order, and leave something to be played together."""
     held, late = structure.flights, structure.entry.late
     if not held:
+        if structure.merge:
+            yield Complaint("merge", "there are no flights that could be brought together", FLIGHTS)
         return
     if schedule.rules.cited("entry"):
         yield Complaint("flights", "the book's event is played in one", (*FLIGHTS, *schedule.rules.cited("entry")))
@@ -269,7 +271,7 @@ def _flights(structure: Structure, schedule: Schedule) -> Found:
             yield Complaint(f"flights.{name}", f"chips are sold after level {terms.until_level}, with which it ends", FLIGHTS)
     starts = [terms.start for terms in held.values() if terms.start]
     if any([(one.tzinfo is None) != (starts[0].tzinfo is None) for one in starts]) or starts != sorted(starts):
-        yield Complaint("flights", "one flight is played after the other, in the order in which they stand", FLIGHTS)
+        yield Complaint("flights", "flights stand in the order in which they begin", FLIGHTS)
 
 
 def _bounty(structure: Structure) -> Found:

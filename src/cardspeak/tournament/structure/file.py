@@ -194,7 +194,16 @@ class FlightTerms(Struct, frozen=True, forbid_unknown_fields=True):
     start: datetime | None = None
 
 
-LATER: Final = ("flights", "bounty", "league")
+class MergeTerms(Struct, frozen=True, forbid_unknown_fields=True):
+    """How flights become one event. stacks: who has bagged several goes on with the `best`, or with `all` of them together.
+    overlap: flights may be played at the same time, each with its own clock.
+    """
+
+    stacks: Literal["best", "all"] = "best"
+    overlap: bool = False
+
+
+LATER: Final = ("flights", "merge", "bounty", "league")
 """Parts that a file had not at first: where they are empty a structure keeps the hash that it had without them."""
 FlightName = Annotated[str, Meta(pattern=r"^[a-z0-9]{1,8}$")]
 
@@ -235,6 +244,7 @@ class Structure(Struct, frozen=True, forbid_unknown_fields=True):
     bounty: BountyTerms | None = None
     league: LeagueTerms | None = None
     flights: Annotated[dict[FlightName, FlightTerms], Meta(max_length=26)] = {}
+    merge: MergeTerms | None = None
 
     @property
     def price(self) -> int:
@@ -339,7 +349,7 @@ def written(structure: Structure) -> str:
     for name in ("seating", "prizes"):
         if said[name] != empty[name] or name == "prizes":
             lines += ["", f"[{name}]", *_pairs(said[name])]
-    for name in ("bounty", "league"):
+    for name in ("bounty", "league", "merge"):
         if said[name]:
             lines += ["", f"[{name}]", *_pairs(said[name])]
     if said["flights"]:

@@ -15,6 +15,7 @@ from cardspeak.tournament.event.clockwork import HAND_FOR_HAND
 from cardspeak.tournament.event.core import ORDERS
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.directing.told import Told
+from cardspeak.tournament.event.flights.turning import about, about_flight
 from cardspeak.tournament.event.sanctions import SANCTION
 
 UNDO: Final = ("CS/event/undo",)
@@ -33,6 +34,7 @@ class Desk(Told):
         self.emit(d.NoticeGiven(text, self.at(moment), ORDERS))
 
     @handed_by(*ORDERS)
+    @about("table")
     def break_table(self, table: int, *, moment: int) -> None:
         """Break a table by the director's word: its players draw for the open seats of the others."""
         self.check_phase(s.RUNNING)
@@ -46,7 +48,8 @@ class Desk(Told):
         self._follow(at)
 
     @handed_by(*HAND_FOR_HAND)
-    def set_hand_for_hand(self, how: Literal["on", "off", ""], *, moment: int) -> None:
+    @about_flight(s.RUNNING)
+    def set_hand_for_hand(self, how: Literal["on", "off", ""], *, moment: int, flight: str = "") -> None:
         """Have hand-for-hand begin or end by the director's word, or as the prizes have it with an empty word."""
         self.check_phase(s.RUNNING)
         if how not in ("on", "off", "") or how == self.state.bubble:
@@ -58,6 +61,7 @@ class Desk(Told):
         self._follow(at)
 
     @handed_by(*SANCTION)
+    @about("entry")
     def lift_penalty(self, entry: int, hands: int, *, taken_back: bool = False, moment: int) -> None:
         """So many hands of a penalty have been missed where nobody tells hands, or are forgiven. 0 takes a warning back."""
         found = self.playing(entry)
@@ -69,6 +73,7 @@ class Desk(Told):
     # --- taken back
 
     @handed_by(*UNDO)
+    @about("entry")
     def reinstate(self, entry: int, chips: int, *, moment: int) -> None:
         """A player who was disqualified is in again with these chips, at the same seat or, if that has gone, at one drawn.
 
@@ -90,6 +95,7 @@ class Desk(Told):
         self._follow(at)
 
     @handed_by(*UNDO)
+    @about("entry")
     def return_chips(self, entry: int, chips: int, *, moment: int) -> None:
         """Chips that were taken out of play come back to their player, between hands."""
         found = self.playing(entry)
@@ -116,6 +122,4 @@ class Desk(Told):
         at = self.at(moment)
         was.moment = at
         self.emit(d.Restored(what, was, at, UNDO))
-        if was.phase == s.RUNNING:
-            self._tick(at)
-            self._follow(at)
+        self.tick(moment=at)

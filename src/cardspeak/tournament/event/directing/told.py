@@ -18,6 +18,7 @@ from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.bounties.heads import BOUNTY
 from cardspeak.tournament.event.clockwork import HAND_FOR_HAND
 from cardspeak.tournament.event.directing import events as d
+from cardspeak.tournament.event.flights.turning import about
 from cardspeak.tournament.event.playing import REPORTS
 from cardspeak.tournament.event.racing import by_seat
 from cardspeak.tournament.event.sanctions import Sanctions
@@ -45,7 +46,7 @@ class Told(Sanctions):
     def buttons_asked(self) -> list[int]:
         """The tables whose button somebody has to tell, for a move to be decided."""
         asked = []
-        for source, short in self.state.due:
+        for source, short in [due for course in self.courses for due in course.due]:
             by_card = self.rules.moves.mover.value == "high-card"
             asked += [short] if by_card else [source, short]
         return [table for table in dict.fromkeys(asked) if self.state.spots[table].positions is None]
@@ -62,6 +63,7 @@ class Told(Sanctions):
         return found
 
     @handed_by(*TOLD)
+    @about("entries")
     def report_out(
         self, entries: Sequence[int], before: Mapping[int, int] | None = None, *, by: Sequence[int] = (), moment: int
     ) -> None:
@@ -112,6 +114,7 @@ class Told(Sanctions):
         self._bounty_won(found, by)
 
     @handed_by(*TOLD)
+    @about("entry")
     def report_count(self, entry: int, chips: int, *, moment: int) -> None:
         """A stack was counted, for the first time or again, in its bag too."""
         self._check_told(*(s.ANNOUNCED,) * bool(self.state.flights))
@@ -123,6 +126,7 @@ class Told(Sanctions):
         self.emit(d.Counted(entry, found.chips, chips, self.at(moment), TOLD))
 
     @handed_by(*BUTTON)
+    @about("table")
     def report_button(self, table: int, seat: int, *, moment: int) -> None:
         """The button of a table is at this seat in the hand that is played, or was in the last one.
 
@@ -139,6 +143,7 @@ class Told(Sanctions):
         self._follow(at)
 
     @handed_by(*TOLD)
+    @about("table")
     def report_hand(self, table: int, *, moment: int) -> None:
         """A table has played its hand of hand-for-hand."""
         self._check_told()

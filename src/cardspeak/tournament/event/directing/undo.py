@@ -11,6 +11,7 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event.clockwork import PAUSE
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.directing.desk import UNDO
+from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.structure.schedule import MINUTE
 
 if TYPE_CHECKING:
@@ -34,9 +35,15 @@ def undo(event: Tournament, number: int, before: Tournament, happened: Sequence[
 
 def _other_way(event: Tournament, before: Tournament, happened: Sequence[Event], moment: int) -> None:
     for kind, takes_back in TAKES_BACK.items():
+        flight = before.state.flight
         for each in happened:
+            flight = each.flight if isinstance(each, f.FlightTurned) else flight
             if type(each) is kind and (kind not in ORDERED or getattr(each, "why", "") in OWN):
-                takes_back(event, before, each, moment)
+                with (
+                    event.about(flight if flight in event.state.beside else event.state.flight),
+                    before.about(flight if flight in before.state.beside else before.state.flight),
+                ):
+                    takes_back(event, before, each, moment)
                 return
     raise Refused("that cannot be taken back: seats were drawn by it, or hands were played since", UNDO)
 
@@ -44,7 +51,7 @@ def _other_way(event: Tournament, before: Tournament, happened: Sequence[Event],
 def _minutes(event: Tournament, before: Tournament, was: Any, moment: int) -> None:
     """As many minutes the other way."""
     after = was.left if isinstance(was, e.ClockStopped) else was.until - was.moment
-    event.add_minutes((before.left_at(was.moment) - after) // MINUTE, moment=moment)
+    event.add_minutes((before.left_at(was.moment) - after) // MINUTE, moment=moment, flight=event.state.flight)
 
 
 def _penalty(event: Tournament, before: Tournament, was: e.PenaltyGiven, moment: int) -> None:
@@ -64,7 +71,7 @@ def _entered(event: Tournament, before: Tournament, was: e.Withdrawn, moment: in
 
 
 def _hand_for_hand(event: Tournament, before: Tournament, was: d.HandForHandSet, moment: int) -> None:
-    event.set_hand_for_hand(before.state.bubble, moment=moment)  # type: ignore[arg-type]
+    event.set_hand_for_hand(before.state.bubble, moment=moment, flight=event.state.flight)  # type: ignore[arg-type]
 
 
 ORDERED: Final = (e.AllStop, e.AllGo, e.MoveOrdered)
@@ -83,8 +90,8 @@ TAKES_BACK: Final[dict[type, TakesBack]] = {
     d.NoticeGiven: lambda t, before, was, now: t.notice(before.state.notice, moment=now),
     e.Halted: lambda t, before, was, now: t.go(was.table, moment=now),
     e.Resumed: lambda t, before, was, now: t.halt(was.table, AGAIN, moment=now),
-    e.AllStop: lambda t, before, was, now: t.resume(moment=now),
-    e.AllGo: lambda t, before, was, now: t.pause(moment=now),
+    e.AllStop: lambda t, before, was, now: t.resume(moment=now, flight=t.state.flight),
+    e.AllGo: lambda t, before, was, now: t.pause(moment=now, flight=t.state.flight),
     e.MoveOrdered: lambda t, before, was, now: t.move(was.entry, was.table, was.seat, moment=now),
     e.ClockStopped: _minutes,
     e.ClockRuns: _minutes,

@@ -8,7 +8,28 @@ from typing import Any, Final
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.apply import gone, taken
 from cardspeak.tournament.event.flights import events as f
-from cardspeak.tournament.event.state import Clock, FlightDone, State
+from cardspeak.tournament.event.state import Course, FlightDone, State
+
+
+def turned(state: State, event: f.FlightTurned) -> None:
+    turn(state, event.flight)
+
+
+def turn(state: State, flight: str) -> None:
+    """Have this flight be in focus: what it has of its own stands in the state, and of the one that was there beside."""
+    left = Course(*[getattr(state, name) for name in Course.__struct_fields__])
+    if flight != state.flight and left != Course():
+        state.beside[state.flight] = left
+    focus(state, flight)
+
+
+def focus(state: State, flight: str) -> None:
+    if flight == state.flight:
+        return
+    course = state.beside.pop(flight, None) or Course()
+    for name in Course.__struct_fields__:
+        setattr(state, name, getattr(course, name))
+    state.flight, state.beside = flight, dict(sorted(state.beside.items()))
 
 
 def chosen(state: State, event: f.FlightChosen) -> None:
@@ -28,10 +49,9 @@ def bagged(state: State, event: f.Bagged) -> None:
 
 
 def ended(state: State, event: f.FlightEnded) -> None:
-    """The next flight begins as an event does that was announced."""
+    """The next flight goes on where it is played already, and begins as an event does that was announced where it is not."""
     state.flights.append(FlightDone(event.flight, event.left, state.raced, state.unplaced))
-    state.flight, state.shut, state.unplaced, state.stops = event.next, False, [], []
-    state.phase, state.clock, state.raced, state.bubble = s.ANNOUNCED, Clock(), 0, ""
+    focus(state, event.next)
     state.moment = event.moment
 
 
@@ -39,6 +59,13 @@ def given_up(state: State, event: f.BagGivenUp) -> None:
     entry = state.entries[event.entry]
     entry.status, entry.chips = s.OUT, 0
     state.removed += event.chips
+    state.moment = event.moment
+
+
+def joined(state: State, event: f.BagJoined) -> None:
+    entry = state.entries[event.entry]
+    entry.status, entry.chips = s.OUT, 0
+    state.entries[event.into].chips += event.chips
     state.moment = event.moment
 
 
@@ -63,10 +90,12 @@ def carried(state: State, event: f.Carried) -> None:
 
 FLIGHTS: Final[dict[type, Callable[[State, Any], None]]] = {
     f.FlightChosen: chosen,
+    f.FlightTurned: turned,
     f.FlightClosed: closed,
     f.Bagged: bagged,
     f.FlightEnded: ended,
     f.BagGivenUp: given_up,
+    f.BagJoined: joined,
     f.FlightsMerged: merged,
     f.Carried: carried,
 }

@@ -18,6 +18,13 @@ class FlightChosen(Event, frozen=True, gc=False, tag="tournament.flight-chosen")
     cites: Cites
 
 
+class FlightTurned(Event, frozen=True, gc=False, tag="tournament.flight-turned"):
+    """What follows is about this flight, one of several that are played at once."""
+
+    flight: Word
+    cites: Cites
+
+
 class FlightClosed(Event, frozen=True, gc=False, tag="tournament.flight-closed"):
     """No more entries are taken for the flight that is played."""
 
@@ -56,6 +63,16 @@ class BagGivenUp(Event, frozen=True, gc=False, tag="tournament.bag-given-up"):
     cites: Cites
 
 
+class BagJoined(Event, frozen=True, gc=False, tag="tournament.bag-joined"):
+    """A player goes on with all the stacks brought out of flights: the chips of this entry's bag go into that of another."""
+
+    entry: EntryNo
+    into: EntryNo
+    chips: Chips
+    moment: Moment
+    cites: Cites
+
+
 class FlightsMerged(Event, frozen=True, gc=False, tag="tournament.flights-merged"):
     """All flights were played. entries: who went out in them, the first to go first; ties: how many share a place each time."""
 
@@ -76,4 +93,4 @@ class Carried(Event, frozen=True, gc=False, tag="tournament.carried"):
     cites: Cites
 
 
-FlightEvent = FlightChosen | FlightClosed | Bagged | FlightEnded | BagGivenUp | FlightsMerged | Carried
+FlightEvent = FlightChosen | FlightTurned | FlightClosed | Bagged | FlightEnded | BagGivenUp | BagJoined | FlightsMerged | Carried

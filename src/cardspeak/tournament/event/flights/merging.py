@@ -1,6 +1,7 @@
 """Flights: each is played to the end of its last level and bagged; when all were played those who are left are brought together.
 
-A flight is an event of its own as far as draw, clock, late entries and tables go. Entries, chips and money are the whole event's.
+They are played one by one, or where the structure says so at the same time (`turning.py`). A flight is an event of its own as
+far as draw, clock, late entries and tables go. Entries, chips and money are the whole event's.
 """
 
 from __future__ import annotations
@@ -56,9 +57,22 @@ class Flights(Drawing):
         state = self.state
         if asked and asked not in self.structure.flights:
             raise Refused(f"there is no flight {quoted(asked)}", FLIGHTS)
-        if asked in [done.name for done in state.flights]:
+        done = [each.name for each in state.flights]
+        if asked in done:
             raise Refused(f"flight {asked} is over", FLIGHTS)
+        if not asked and state.beside:
+            takes = [name for name in self.structure.flights if name not in done and not self._is_shut(name)]
+            return takes[0] if takes else state.flight
         return asked or state.flight
+
+    def _is_shut(self, flight: str) -> bool:
+        course = self.state if flight == self.state.flight else self.state.beside.get(flight)
+        return course is not None and course.shut
+
+    def _check_beside(self) -> None:
+        """Raises `Refused` where a flight is to be drawn while another is played, and the structure has them one by one."""
+        if self.state.beside and not (self.structure.merge and self.structure.merge.overlap):
+            raise Refused(f"flight {min(self.state.beside)} is played first", FLIGHTS)
 
     # --- the end of a flight
 
@@ -78,19 +92,22 @@ class Flights(Drawing):
         self.emit(f.FlightEnded(flight, self._next_flight(), left, moment, FLIGHTS))
 
     def _next_flight(self) -> str:
-        names = list(self.structure.flights)
-        return (*names, "")[names.index(self.state.flight) + 1]
+        done = {self.state.flight, *[each.name for each in self.state.flights]}
+        left = [name for name in self.structure.flights if name not in done]
+        return min(left, key=lambda name: self.phase_of(name) == s.ANNOUNCED, default="")
 
     # --- together
 
     def _merge(self, moment: int) -> list[Entry]:
-        """Who goes on, each with the best stack; all others have their places, behind them. Gives those who go on."""
+        """Who goes on, each with the best stack or all of them; who is left behind has the last places. Gives those who go on."""
         best: dict[str, Entry] = {}
-        given_up = []
+        given_up, every = [], bool(self.structure.merge and self.structure.merge.stacks == "all")
         for entry in sorted(self.bagged, key=lambda entry: (-entry.chips, entry.number)):
-            if best.setdefault(entry.person, entry) is not entry:
+            kept = best.setdefault(entry.person, entry)
+            if kept is not entry:
                 given_up.append(entry.number)
-                self.emit(f.BagGivenUp(entry.number, entry.chips, moment, FLIGHTS))
+                joined = f.BagJoined(entry.number, kept.number, entry.chips, moment, FLIGHTS)
+                self.emit(joined if every else f.BagGivenUp(entry.number, entry.chips, moment, FLIGHTS))
         groups = [*([given_up] if given_up else []), *self._fallen()]
         numbers, ties = tuple([number for group in groups for number in group]), tuple(map(len, groups))
         self.emit(f.FlightsMerged(numbers, ties, moment, FLIGHTS))

@@ -1,6 +1,6 @@
 /* The clock for a television: it counts on by itself, without a network too, and sounds at a new level. */
 import { get } from "../api.js";
-import { byId, on, text } from "../dom.js";
+import { byId, h, on, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { click } from "../sound.js";
@@ -9,7 +9,8 @@ import { figures, level, prizes, standing } from "../tournament/words.js";
 
 const EVERY = 1000;
 const page = byId("clock");
-const path = `/api/tournaments/${encodeURIComponent(page.dataset.id)}/clock`;
+const own = `/tournaments/${encodeURIComponent(page.dataset.id)}/clock`;
+let flight = new URLSearchParams(location.search).get("flight") ?? "";
 let face = null;
 let told = 0;
 let drawn = "";
@@ -26,6 +27,15 @@ function draw(face) {
   text(byId("next"), say("event.next", { text: face.next }));
   byId("figures").replaceChildren(...figures(face));
   byId("prizes").replaceChildren(...prizes(face));
+  byId("flights").replaceChildren(
+    ...(face.flights.length < 2 ? [] : face.flights).map((name) =>
+      h(
+        "a",
+        { href: `${own}?flight=${name}`, "aria-current": name === face.flight ? "page" : null },
+        say("event.flight.of", { flight: name.toUpperCase() }),
+      ),
+    ),
+  );
   byId("clock").dataset.chips = chips(face.in_play);
 }
 
@@ -39,10 +49,11 @@ function count() {
 
 async function look() {
   try {
-    const found = await get(path);
+    const found = await get(`/api${own}?flight=${encodeURIComponent(flight)}`);
     [face, told] = [found, performance.now()];
     byId("line").hidden = true;
   } catch (error) {
+    if (flight && error.status === 409) flight = ""; // it is over, and another clock is shown
     byId("line").hidden = false;
     text(byId("line"), face ? say("event.alone") : error.message);
   }

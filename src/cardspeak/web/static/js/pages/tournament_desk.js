@@ -4,7 +4,7 @@ import { byId, control, h, on, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { refused } from "../tournament/deed.js";
-import { ofClock, ofEvent, taken, toDo } from "../tournament/event_deeds.js";
+import { ofClock, ofEvent, ofFlights, taken, toDo } from "../tournament/event_deeds.js";
 import { ofSeat, ofTable } from "../tournament/seat_deeds.js";
 import { leftOf, shown, steady } from "../tournament/time.js";
 import { level, standing } from "../tournament/words.js";
@@ -13,7 +13,7 @@ const EVERY = 2000;
 const page = byId("desk");
 const path = `/api/tournaments/${encodeURIComponent(page.dataset.id)}`;
 const drawn = new Map();
-let [lobby, desk, told, table, chosen, found] = [null, null, 0, 0, 0, []];
+let [lobby, desk, told, table, chosen, found, flight] = [null, null, 0, 0, 0, [], ""];
 
 /** Draw a part of the page if what it shows has changed. */
 function draw(id, facts, elements) {
@@ -35,6 +35,11 @@ function show(number) {
   look();
 }
 
+function turn(name) {
+  flight = name;
+  look();
+}
+
 const spots = () =>
   desk.tables.map((one) =>
     h(
@@ -51,6 +56,7 @@ const spots = () =>
         h("b", {}, say("desk.table", { table: one.number })),
         " ",
         say("desk.players", { players: one.players }),
+        one.flight ? ` · ${say("event.flight.of", { flight: one.flight.toUpperCase() })}` : "",
         one.waiting ? h("small", {}, ` ${one.waiting}`) : null,
       ),
     ),
@@ -98,7 +104,10 @@ function redraw() {
   text(byId("desk-head"), line.title);
   document.title = `${line.title} · ${say("desk.title")}`;
   draw("level", [steady(clock)], () => [[level(clock), standing(clock), clock.text].filter(Boolean).join(" · ")]);
-  draw("clock-deeds", [clock.phase, clock.stops, clock.hand_for_hand, line.entries], () => ofClock(path, lobby, done));
+  draw("flights", [clock.flight, clock.flights], () => ofFlights(clock, turn));
+  draw("clock-deeds", [clock.phase, clock.flight, clock.stops, clock.hand_for_hand, line.entries], () =>
+    ofClock(path, lobby, done),
+  );
   draw("todo", [desk.todo], () => toDo(path, desk, done, show, trouble));
   byId("nothing").hidden = desk.todo.length > 0;
   draw("spots", [desk.tables, table], spots);
@@ -111,12 +120,14 @@ function redraw() {
       : [],
   );
   draw("found", [found, chosen, desk.tables], () => people(found));
-  draw("more", [clock.phase, lobby.flights, line.entries, lobby.secret, desk.directed, desk.notice, desk.in_play], () =>
-    ofEvent(path, lobby, desk, done, trouble),
+  draw(
+    "more",
+    [clock.phase, clock.flight, lobby.flights, line.entries, lobby.secret, desk.directed, desk.notice, desk.in_play],
+    () => ofEvent(path, lobby, desk, done, trouble),
   );
   draw("taken", [desk.deeds], () => taken(path, desk, done));
   const figures = [
-    say("desk.left", { left: chips(clock.left || line.entries) }),
+    say("desk.left", { left: chips(clock.left || clock.entries) }),
     say("desk.inplay", { chips: chips(desk.in_play) }),
   ];
   text(
@@ -140,10 +151,12 @@ function count() {
 
 async function look() {
   try {
-    [lobby, desk] = await Promise.all([get(path), get(`${path}/desk?table=${table}`)]);
+    const its = `flight=${encodeURIComponent(flight)}`;
+    [lobby, desk] = await Promise.all([get(`${path}?${its}`), get(`${path}/desk?table=${table}&${its}`)]);
     told = performance.now();
     redraw();
   } catch (error) {
+    if (flight) return turn(""); // it is over, and others are played
     trouble(refused(error));
   }
 }

@@ -9,7 +9,8 @@ const button = (key, onclick, kind = "") => h("button", { type: "button", class:
 
 /** The clock's buttons, always at hand. */
 export function ofClock(path, { clock, line }, done) {
-  const go = (key, deed) => () => tap(path, say(key), deed, done);
+  const its = clock.flight ? { flight: clock.flight } : {};
+  const go = (key, deed) => () => tap(path, say(key), { ...deed, ...its }, done);
   if (clock.phase === "announced" || clock.phase === "drawn")
     return [button("event.do.start", go("event.do.start", { do: "start" }), "main")];
   if (clock.phase !== "running") return [];
@@ -30,7 +31,7 @@ export function ofClock(path, { clock, line }, done) {
             h("input", { name: "minutes", type: "number", min: -600, max: 600, value: 5, required: true }),
           ),
         ],
-        (data) => ({ do: "minutes", minutes: Number(data.minutes) }),
+        (data) => ({ do: "minutes", minutes: Number(data.minutes), ...its }),
         done,
       ),
     ),
@@ -39,6 +40,18 @@ export function ofClock(path, { clock, line }, done) {
       : button("desk.together.on", go("desk.together.on", { do: "hand-for-hand", how: "on" })),
   ];
 }
+
+/** The flights that have a clock of their own, where there are several: which one the desk is about. */
+export const ofFlights = ({ flight, flights }, choose) =>
+  flights.length < 2
+    ? []
+    : flights.map((name) =>
+        h(
+          "button",
+          { type: "button", "aria-pressed": String(name === flight), onclick: () => choose(name) },
+          say("event.flight.of", { flight: name.toUpperCase() }),
+        ),
+      );
 
 /** The other buttons of the whole tournament. */
 export function ofEvent(path, { clock, line, secret, flights }, desk, done, trouble) {
@@ -57,7 +70,7 @@ export function ofEvent(path, { clock, line, secret, flights }, desk, done, trou
       path,
       say("desk.enter"),
       [field(say("who.name"), h("input", { name: "person", maxlength: 100, required: true }))],
-      ({ person }) => ({ do: "enter", person: person.trim() }),
+      ({ person }) => ({ do: "enter", person: person.trim(), flight: clock.flight }),
       done,
     );
   const chips = () =>
@@ -77,10 +90,10 @@ export function ofEvent(path, { clock, line, secret, flights }, desk, done, trou
   return [
     open ? button("desk.announce", announce) : null,
     open ? button("desk.enter", enter) : null,
-    open && !desk.directed ? bots(path, line, done, trouble) : null,
+    open && !desk.directed ? bots(path, line, clock.flight, done, trouble) : null,
     desk.directed && clock.phase === "running" ? button("desk.chips", chips) : null,
     clock.phase === "announced" && flights.some((one) => one.phase === "now")
-      ? button("event.do.pass", go("event.do.pass", { do: "pass" }))
+      ? button("event.do.pass", go("event.do.pass", { do: "pass", flight: clock.flight }))
       : null,
     clock.phase === "announced" ? button("event.do.cancel", go("event.do.cancel", { do: "cancel" }), "danger") : null,
     ["finished", "cancelled"].includes(clock.phase) && !secret
@@ -89,7 +102,7 @@ export function ofEvent(path, { clock, line, secret, flights }, desk, done, trou
   ];
 }
 
-function bots(path, line, done, trouble) {
+function bots(path, line, flight, done, trouble) {
   const room = line.cap ? Math.min(500, line.cap - line.entries) : 9;
   const count = h("input", {
     name: "count",
@@ -101,7 +114,9 @@ function bots(path, line, done, trouble) {
   });
   const send = async (event) => {
     event.preventDefault();
-    await command(`${path}/bots`, { count: Number(count.value) }).then(done, (error) => trouble(refused(error)));
+    await command(`${path}/bots`, { count: Number(count.value), flight }).then(done, (error) =>
+      trouble(refused(error)),
+    );
   };
   return h("form", { id: "bots", onsubmit: send }, count, h("button", {}, say("event.do.bots")));
 }
