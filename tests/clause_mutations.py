@@ -101,7 +101,7 @@ def tried(warm: Warm, trials: Sequence[Trial], workers: int, pool: ProcessPoolEx
     anew = [id for id, change in changes.items() if not stands(change.edit, warm)]
     tasks = (task(id, change) for id, change in changes.items() if id not in anew)
     for done in warm.run(tasks, workers):
-        if done.end == "anew":
+        if done.end in ("anew", "passed"):  # what has been kept since before the change may have hidden it
             anew.append(done.task.name)
         else:
             yield done.task.name, NOTICED[done.end], changes[done.task.name].edit.told()

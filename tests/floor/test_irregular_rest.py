@@ -9,6 +9,7 @@ from cardspeak.poker import variants
 from cardspeak.poker.substantial import Done
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
+from cardspeak.table import Fault, machine_fault
 from tests.floor.conftest import Rule
 
 HOLDEM, STUD = variants.texas_holdem, variants.stud
@@ -68,6 +69,7 @@ def test_a_supervisor_may_order_another_cut_before_the_first_card(rule: Rule) ->
 @pytest.mark.clause("S8(u)(15)", "S8(u)(16)")
 def test_faults_of_the_shuffler(rule: Rule) -> None:
     assert rule(m.ShufflerFault("jam"), section_8)["deck"] == "reshuffled"
+    assert machine_fault(section_8) == Fault(True, ("S8(u)(15)",))
     assert rule(m.OtherShuffle(machine_at_table=True), section_8)["allowed"] is False
     assert rule(m.OtherShuffle(machine_at_table=False), section_8)["allowed"] is True
     assert rule(m.ShufflerFault("jam"), exhibit_a).ruling == "not_covered"

@@ -77,7 +77,7 @@ def test_an_all_in_is_counted_by_dealer_or_floor_when_who_faces_it_asks() -> Non
     assert r.seat == 1 and not r.stack[3]
     asked = adjudicate(Wager(r, ask), books.seminole)
     assert (early["count_stack"], early.settles.get("count_by")) == (False, None)
-    assert (asked["count_stack"], asked["count_by"]) == (True, ["dealer", "floor"])
+    assert (asked["count_stack"], asked["count_by"], asked["estimate"]) == (True, ["dealer", "floor"], True)
     assert "counted by the dealer or the floor" in asked.explanation.lower()
 
 
@@ -99,9 +99,26 @@ def test_cards_that_would_have_come_are_shown_to_nobody() -> None:
 def test_pot_is_a_word_of_pot_limit_alone() -> None:
     big = Round(variants.texas_holdem, stakes.no_limit(5, 10), [900] * 3, books.seminole, seed=1)
     least = adjudicate(Wager(big, (Say(big.seat, text="pot"),)), books.seminole)
-    assert (least["min_to"], least["penalty"]) == (20, "possible")
+    assert (least["action"], least["min_to"], least["binding"], least["penalty"]) == ("raise", 20, True, "possible")
     omaha = Round(variants.omaha, stakes.pot_limit(5, 10), [900] * 3, books.seminole, seed=1)
     assert adjudicate(Wager(omaha, (Say(omaha.seat, text="pot"),)), books.seminole)["to"] == omaha.options.high
+
+
+@pytest.mark.clause("SEM/T43-A/4")
+@pytest.mark.parametrize(
+    ("words", "chips", "action", "to"),
+    [
+        ("fourteen hundred", (1000, 100, 100, 100, 100), "call", 1000),
+        ("fifteen hundred", (1000, 100, 100, 100, 100, 100), "raise", 2000),
+        ("sixteen hundred", (1000, 500, 100), "raise", 2000),
+    ],
+)
+def test_an_amount_said_and_its_chips_in_silence_are_one_act(words: str, chips: tuple[int, ...], action: str, to: int) -> None:
+    r = Round(variants.texas_holdem, stakes.no_limit(500, 1000), [9000] * 3, books.seminole, seed=1)
+    said = adjudicate(Wager(r, (Say(r.seat, text=words),)), books.seminole)
+    pushed = adjudicate(Wager(r, (Push(r.seat, chips=chips),)), books.seminole)
+    assert said.clauses[0] == "SEM/T43-A/4"
+    assert [(ruling["action"], ruling["to"]) for ruling in (said, pushed)] == [(action, to)] * 2
 
 
 @pytest.mark.clause("SEM/T40-A/4")

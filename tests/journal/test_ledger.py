@@ -117,7 +117,7 @@ def test_who_sits_out_of_a_round_keeps_what_lies_there() -> None:
     assert (ledger.balances["seat/3"], ledger.balances["pot"]) == (100, 3)
 
 
-def check_drop(book: journal.Journal, rules: section_8.__class__, taken: rake.Rake) -> None:
+def check_drop(book: journal.Journal, rules: section_8.__class__, taken: rake.Rake, why: str) -> None:
     recorder, r = raked_round(book, rules, taken)
     chips = r.raked
     assert chips > 0
@@ -127,7 +127,7 @@ def check_drop(book: journal.Journal, rules: section_8.__class__, taken: rake.Ra
     with pytest.raises(Refused, match=f"{chips} lies in the rake area"):
         recorder.add(following.events)
     dropped = drop(r)
-    assert dropped is not None
+    assert dropped is not None and dropped.cites == (why,)
     recorder.add([dropped])
     held = recorder.standing.ledger.balances
     assert (held["rake"], held["inventory"]) == (0, chips)
@@ -136,17 +136,17 @@ def check_drop(book: journal.Journal, rules: section_8.__class__, taken: rake.Ra
 
 @pytest.mark.clause("S8(t)(2)(i)(C)")
 def test_a_percentage_is_dropped_before_the_next_round(book: journal.Journal) -> None:
-    check_drop(book, *PERCENTAGE)
+    check_drop(book, *PERCENTAGE, "S8(t)(2)(i)(C)")
 
 
 @pytest.mark.clause("S8(t)(2)(ii)(C)")
 def test_increments_are_dropped_before_the_next_round(book: journal.Journal) -> None:
-    check_drop(book, *INCREMENTS)
+    check_drop(book, *INCREMENTS, "S8(t)(2)(ii)(C)")
 
 
 @pytest.mark.clause("XA/revenue/2/C")
 def test_exhibit_a_drops_before_the_next_round(book: journal.Journal) -> None:
-    check_drop(book, *EXHIBIT_A)
+    check_drop(book, *EXHIBIT_A, "XA/revenue/2/C")
 
 
 def test_what_is_dropped_is_what_was_taken_and_only_after_the_round() -> None:

@@ -117,8 +117,9 @@ def used_edits(
     targets = [target for target, value in given if node is value or node in ast.walk(value)]
     names = {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
     for target in targets:
-        if isinstance(target, ast.Attribute) and target.attr not in WHOLE:
-            yield from kept_edits(target.attr)
+        for each in target.elts if isinstance(target, ast.Tuple) else [target]:
+            if isinstance(each, ast.Attribute) and each.attr not in WHOLE:
+                yield from kept_edits(file, each.attr)
     for each in ast.walk(holder):
         if isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load):
             statement = file.within(each, ast.stmt)
@@ -154,13 +155,19 @@ def condition_edits(file: File, test: ast.AST) -> Iterator[Edit]:
     """A condition inverted."""
     if isinstance(test, ast.Compare) and len(test.ops) == 1 and type(test.ops[0]) in SWAPPED:
         sign = SWAPPED[type(test.ops[0])]
-        edit = file.edit(test, f"({file.text(test.left)} {sign} {file.text(test.comparators[0])})", "inverted")
+        left, right = (whole(file, each) for each in (test.left, test.comparators[0]))
+        edit = file.edit(test, f"({left} {sign} {right})", "inverted")
     else:
         edit = file.edit(test, f"(not ({file.text(test)}))", "inverted")
     tells = only_tells(file, test)
     yield edit._replace(far=2 if tells else 0)
     if tells:
         yield from decided_edits(file, test)
+
+
+def whole(file: File, side: ast.AST) -> str:
+    """A side of a comparison, in brackets where it must have them."""
+    return f"({file.text(side)})" if isinstance(side, ast.BoolOp | ast.IfExp | ast.Compare | ast.UnaryOp) else file.text(side)
 
 
 def decided_edits(file: File, test: ast.AST) -> Iterator[Edit]:
@@ -183,6 +190,8 @@ def only_tells(file: File, test: ast.AST) -> bool:
     holder = file.parents.get(test)
     if isinstance(holder, ast.IfExp) and holder.test is test:
         if any(called(each) in ASKING for each in file.above(holder) if isinstance(each, ast.Call)):
+            return True
+        if all(called(each) in (*ASKING, "telling") for each in (holder.body, holder.orelse)):
             return True
         collected = file.within(holder, ast.stmt)
         if isinstance(collected, ast.AugAssign) and file.text(collected.target) in COLLECTED:
@@ -245,13 +254,19 @@ KEEPING: Final = re.compile(r"(self|game|acts|cites|folds)(\[.*\])?$")
 """What has the fields that keep clauses until they are told."""
 
 
-def kept_edits(field: str) -> list[Edit]:
-    """Where the clauses that a field keeps are told."""
+def kept_edits(keeps: File, field: str) -> list[Edit]:
+    """Where the clauses that a field keeps are told; as its own field in the package of the file that keeps them alone."""
     if FOLLOWED:
         return []
     FOLLOWED.append(field)
     held = [(file, node) for file in files() for node in file.asked(field) if isinstance(node.ctx, ast.Load)]
-    told = [(file, node) for file, node in held if not keeping(file, node) and KEEPING.search(file.text(node.value))]
+    told = [
+        (file, node)
+        for file, node in held
+        if not keeping(file, node)
+        and KEEPING.search(file.text(node.value))
+        and (file.package == keeps.package or not file.text(node.value).startswith("self"))
+    ]
     found = [edit for file, node in told for edit in near_edits(file, node)]
     FOLLOWED.remove(field)
     return found

@@ -151,6 +151,11 @@ class File:
         """The file's name below the source."""
         return str(self.path.relative_to(SOURCE))
 
+    @property
+    def package(self) -> str:
+        """The package of ours that the file is in."""
+        return self.name.partition("/")[0]
+
     def edit(self, node: ast.AST, text: str, what: str) -> Edit:
         return Edit(self.path, *self.span(node), text, what, self.statement(node))
 

@@ -11,11 +11,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from typing import Final
 
 from cardspeak.poker import variants
+from cardspeak.rulebook import Unknown, clause
 from cardspeak.rulebook.house import ALTERNATIVES
+from cardspeak.rulebook.imprint import IMPRINTS
 from cardspeak.rulebook.particulars import particulars
 from cardspeak.rulebook.points.point import NUMBER
 from tests.mutation.changes import ASKING, body_edits, constant_edits, dropped, kept_edits, near_edits, number_edits, pairs
@@ -34,10 +37,14 @@ APART: Final = {
     "": re.compile(r"^banked/|books/(section_12|mlgca)"),
 }
 """Where no clause of a book is carried out, by how its ids begin."""
+HOUSES: Final = {"S12": "books/section_12", "UTH": "books/mlgca_uth"}
 
 
-GLOSSARIES: Final = frozenset(id for each in particulars().values() if each.glossary for id in each.glossary.cites)
-"""The clauses that make the words of a book hold for all of it, which a book's data name."""
+TOLD: Final[Mapping[str, str]] = {
+    **{id: "rulebook/glossary.py" for each in particulars().values() if each.glossary for id in each.glossary.cites},
+    **{id: "rulebook/imprint.py" for each in IMPRINTS.values() for id in each.precedence},
+}
+"""The files that carry out what a book's data say by a clause: that its words hold for all of it, which rules are first."""
 TELLING: Final = ("cli", "history", "analysis", "server", "journal", "web")
 """Packages that tell of a clause, or audit by it, and carry it out only if no other does."""
 
@@ -46,16 +53,26 @@ def edits(id: str) -> list[Edit]:
     """The small changes of what carries a clause out, the nearest to its citation."""
     found: list[Edit] = list(row_edits(id))
     for file in files():
-        for node in file.said(id):
+        for node in [each for words in written(id) for each in file.said(words)]:
             row = file.parents[node]
             beside = isinstance(row, ast.Tuple) and row.elts[0] is not node
             found += [each._replace(far=each.far + beside) for each in cited_edits(file, node, id)]
-    if id in GLOSSARIES:
-        file = file_named("rulebook/glossary.py")
+    if id in TOLD:
+        file = file_named(TOLD[id])
         found += [each for node in file.tree.body if isinstance(node, ast.FunctionDef) for each in body_edits(file, node)]
     others = next((apart for book, apart in APART.items() if id.startswith(book)), APART[""])
     mine = [each for each in dict.fromkeys(found) if not others.search(each.file)]
     return [each._replace(far=each.far + 4) if each.file.partition("/")[0] in TELLING else each for each in mine]
+
+
+@cache
+def written(id: str) -> tuple[str, ...]:
+    """How the code writes an id: whole, or without its number where it puts that on and what is left is no clause."""
+    stem = id.partition("#")[0]
+    with suppress(Unknown):
+        clause(stem)
+        return (id,)
+    return id, stem
 
 
 def drawn(id: str, seed: int) -> list[Edit]:
@@ -152,7 +169,7 @@ def key_edits(file: File, node: ast.Constant) -> Iterator[Edit]:
         return
     key = each.key if isinstance(each, ast.DictComp) else key_of(each, entry)
     for words in spelled(file, key):
-        yield from asked_edits(words)
+        yield from asked_edits(words, next((book for book, name in HOUSES.items() if name in file.name), ""))
 
 
 def house_edits(file: File, node: ast.AST) -> Iterator[Edit]:
@@ -204,13 +221,15 @@ def act_of(key: str) -> tuple[str, str, str]:
 
 
 @cache
-def asked_edits(key: str) -> list[Edit]:
-    """By the whole key where the code has it, else by the act in it."""
+def asked_edits(key: str, book: str) -> list[Edit]:
+    """By the whole key where the code has it, else by the act in it; not where no clause of the book is carried out."""
     game, street, act = act_of(key)
     found: list[Edit] = []
     for words, wide in ((key, False), (act, False), (f"{street} {act}", False), (key, True)):
         for file in files():
-            if not is_house(file) and file.name not in TABLES and not (wide and "poker" in file.path.parts):
+            if APART[book].search(file.name) or is_house(file) or file.name in TABLES:
+                continue
+            if not (wide and "poker" in file.path.parts):
                 for node in asking(file, words, wide):
                     found += near_edits(file, node)
         if found:
@@ -248,7 +267,7 @@ def told_edits(file: File, table: str) -> Iterator[Edit]:
         assign = file.within(named, ast.Assign)
         for target in assign.targets if isinstance(assign, ast.Assign) else ():
             if isinstance(target, ast.Attribute):
-                yield from kept_edits(target.attr)
+                yield from kept_edits(file, target.attr)
         if assign is None:
             yield from near_edits(file, named)
 

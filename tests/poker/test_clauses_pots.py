@@ -199,6 +199,7 @@ def test_every_losing_hand_is_in_before_the_pot_is_pushed(rules: HouseRules) -> 
     play(r, "show")
     kinds = [type(event) for event in r.events]
     assert kinds.index(e.Won) > max(place for place, kind in enumerate(kinds) if kind in (e.Shown, e.Mucked))
+    assert [(won.chips, won.odd) for won in happened(r, e.Won)] == [(6, 0)]
 
 
 @pytest.mark.clause("SEM/T20/B")

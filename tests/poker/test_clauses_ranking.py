@@ -146,7 +146,10 @@ def test_each_class_wins_in_a_round_by_its_clause(rules: HouseRules, name: str) 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.clause(id)) for name, (id, _) in THREE.items()])
 def test_each_class_of_three_cards_from_its_best_hand_to_its_worst(name: str) -> None:
     own = hands(THREE[name][1])
-    assert {read_hand(section_8, THREE_HIGH, hand).name for hand in own} == {name}
+    read = {hand: read_hand(section_8, THREE_HIGH, hand) for hand in own}
+    assert {reading.name for reading in read.values()} == {name}
+    wheels = [hand for hand, reading in read.items() if "S8(c)(1)#4" in reading.cites]
+    assert wheels == [hand for hand in own if {rank for rank, _ in hand.split()} == {*"32A"}]
     below = list(THREE)[list(THREE).index(name) + 1 :][:1]
     falls(section_8, THREE_HIGH, [*own, *(hands(THREE[other][1])[0] for other in below)])
 

@@ -171,6 +171,7 @@ def test_an_all_in_player_draws_too() -> None:
 @pytest.mark.clause("S8(q)(6)#2")
 def test_one_player_has_his_cards_before_the_next_speaks(variant: Variant) -> None:
     r = at_the_draw(variant)
+    assert happened(r, e.Closed)[-1].chips == 400 - sum(r.stacks.values()), "the betting is over and in the pot"
     with pytest.raises(Refused, match="it is seat 1's turn, not seat 2's"):
         r.discard(r.cards_held(2)[:1], seat=2)
     for act in (("fold",), ("check",), ("call",), ("raise", 4)):

@@ -133,6 +133,14 @@ def test_three_more_up_each_after_a_burn_and_before_a_betting_round() -> None:
         assert seen == [(-1,)] * 3
         assert not set(burned) & set(r.view(viewer).hole)
     views_hide_what_they_must(r)
+    bet = sit([500] * 4)
+    while not bet.over:
+        if bet.options.call:
+            bet.call()
+        else:
+            bet.act("bet", bet.options.raise_to[0])
+    assert [event.chips for event in happened(bet, e.Closed)] == [12, 40, 80, 80], "what each street took goes into the pot"
+    assert sum(bet.stacks.values()) == 2000
 
 
 @pytest.mark.clause("S8(r)(6)#3")

@@ -296,6 +296,8 @@ def test_seminole_caps_limit_alone() -> None:
     assert raises(holdem(fixed_limit(10, blinds=(5, 10)), [500] * 2, seminole), 12, 10) == 12, "a house with no figure has no cap"
     event = holdem(fixed_limit(10, blinds=(5, 10), raise_cap=3), [500] * 2, seminole_tournament, entrants=5)
     assert raises(event, 9, 10) == 3, "two in the hand are not the last two of the event"
+    last = holdem(fixed_limit(10, blinds=(5, 10), raise_cap=3), [500] * 2, seminole_tournament, entrants=2)
+    assert raises(last, 9, 10) == 9
 
 
 # --- check and raise

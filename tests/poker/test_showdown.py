@@ -104,9 +104,20 @@ def test_each_decides_in_turn_to_show_or_to_concede(rules: HouseRules) -> None:
     assert [event.seat for event in happened(r, e.Mucked)] == [1, 3]
 
 
-@under_every_book(seminole=("SEM/T17-B/1", "SEM/T17-B/2", "SEM/term/muck/1"), seminole_tournament=("SEM/T17-B/1", "SEM/T17-B/2"))
+LAST_LEFT = {"section-8": "S8(u)(4)#4", "exhibit-a": "XA/irregularities/4#4", "seminole": "SEM/T17-B/1"}
+
+
+@under_every_book(
+    section_8=LAST_LEFT["section-8"],
+    exhibit_a=LAST_LEFT["exhibit-a"],
+    seminole=("SEM/T17-B/1", "SEM/T17-B/2", "SEM/term/muck/1"),
+    seminole_tournament=("SEM/T17-B/1", "SEM/T17-B/2"),
+)
 def test_the_last_hand_left_wins_uncontested_and_unseen(rules: HouseRules) -> None:
     r = play(asked(rules), "muck, muck")
+    concession = LAST_LEFT[rules.name.removesuffix("-tournament")]
+    folded = play(holdem(no_limit(1, 2), [100] * 3, rules), "fold, fold")
+    assert happened(r, e.Won)[0].cites[0] == concession and concession not in happened(folded, e.Won)[0].cites
     assert wins(r) == [(3, 6, 0)]
     assert order_shown(r) == []
     assert all(not r.view(seat).tabled for seat in (0, 1, 2, 3))

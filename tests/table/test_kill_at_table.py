@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.poker import events as e
 from cardspeak.poker import variants
-from cardspeak.poker.stakes import fixed_limit, no_limit
+from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import section_8
 from cardspeak.table import OneRound, Persistent, Table, posted
@@ -110,6 +110,19 @@ def test_a_kill_that_all_ask_for_lasts_one_round() -> None:
     assert event.pot >= 70 and (table.stakes.low, table.stakes.high) == (10, 20)
     (event,) = play(table, SECOND_SWEEPS, 300)
     assert (event.why, table.stakes) == ("over", FIVE_TEN)
+
+
+@pytest.mark.clause("S8(o)(1)(iv)(A)#1", "S8(o)(1)(iv)(A)#2")
+@pytest.mark.parametrize(("stakes", "due"), [(FIVE_TEN, 70), (TEN_TWENTY, 100)], ids=["5-10", "10-20"])
+def test_the_book_s_own_limits_have_a_pot_each(stakes: Stakes, due: int) -> None:
+    table = at(SPLIT, stakes, OneRound())
+    table.ask_kill((1, 2, 3), moment=0)
+    assert play(table, FIRST_SWEEPS, due // 2) == []
+    (event,) = play(table, FIRST_SWEEPS, due)
+    assert event.due == due and due <= event.pot < due + 3 * stakes.high
+    with pytest.raises(Refused, match="no pot is posted") as refused:
+        posted(SPLIT, fixed_limit(20, 40, blinds=(10, 20)), section_8, kill=OneRound())
+    assert refused.value.cites[:2] == ("S8(o)(1)(iv)(A)#1", "S8(o)(1)(iv)(A)#2")
 
 
 @pytest.mark.clause("CS/kill/pot-posted")

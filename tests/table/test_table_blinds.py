@@ -9,7 +9,7 @@ from cardspeak.poker import variants
 from cardspeak.poker.round import remedies
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.books import section_8, section_8_tournament, seminole, seminole_tournament
+from cardspeak.rulebook.books import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import Persistent, Table, mix, posted
 from cardspeak.table.next_round import lineup
@@ -40,9 +40,16 @@ def test_the_blinds_go_round_and_a_dead_button_lies_at_an_empty_seat() -> None:
     assert (table.round.button, blinds(table)) == (2, (3, 4))
 
 
-@pytest.mark.clause("S8(j)(3)(iii)", "S8(k)(2)#1", "S8(a)(1)(vii)")
-def test_the_button_travels_to_the_next_player_also_when_three_become_two() -> None:
-    table = table_of(1, 4, 9)
+@pytest.mark.parametrize(
+    "rules",
+    [
+        pytest.param(section_8, marks=pytest.mark.clause("S8(j)(3)(iii)", "S8(k)(2)#1", "S8(a)(1)(vii)")),
+        pytest.param(exhibit_a, marks=pytest.mark.clause("XA/holdem/3/iii", "XA/object/2#1", "XA/definitions/button")),
+    ],
+    ids=lambda rules: rules.name,
+)
+def test_the_button_travels_to_the_next_player_also_when_three_become_two(rules: HouseRules) -> None:
+    table = table_of(1, 4, 9, rules=rules)
     table.place_button(9, moment=0)
     travelled = []
     for _ in range(4):
