@@ -177,3 +177,19 @@ def test_a_hundred_and_twenty_entries_by_reports_alone_end_with_the_right_places
         assert entry.prize or entry.place > 3
     assert all(entry.tied == 1 for entry in entries.values() if entry.place > 4), "only hand-for-hand ties"
     assert Tournament.replay(t.events).values() == t.values()
+
+
+@pytest.mark.clause("SEM/T24-C/1", "SEM/T24-C/2")
+def test_chips_that_were_raced_off_and_are_found_are_changed_at_their_value_and_the_rest_leaves_play() -> None:
+    t = begun(structure("no-limit-holdem", event={"kind": "directed"}), 3)
+    small, large = t.structure.chips.in_play[:2]
+    assert refused(t.exchange_chips, 1, small, 3, moment=0).reason == f"chips of {small} are in play"
+    t.state.raced = small
+    before, whole = t.entry(1).chips, large // small
+    t.exchange_chips(1, small, whole, moment=0)
+    assert (t.entry(1).chips, t.events[-1].cites[0]) == (before, "SEM/T24-C/1"), "at par nothing is lost"
+    t.exchange_chips(1, small, whole + 1, moment=0)
+    told = t.events[-1]
+    assert (told.worth, told.lost, told.cites[0]) == (large, small, "SEM/T24-C/2")
+    assert (t.entry(1).chips, t.state.removed) == (before - small, small)
+    assert refused(t.exchange_chips, 1, small, before, moment=0).cites[0] == "SEM/T24-C/1"

@@ -16,7 +16,7 @@ from cardspeak.server.api.tournament_asking import Flight, check_directs, check_
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.tournament import planning
-from cardspeak.server.tournament.deeds import AnyDeed, Pay, Undo
+from cardspeak.server.tournament.deeds import AnyDeed, Approve, Enter, Pay, Undo
 from cardspeak.server.tournament.desk_view import Desk, Sitting, desk_of, search
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.planning import Planned
@@ -53,6 +53,11 @@ def check_may(request: Asker, live: LiveEvent, deed: AnyDeed) -> None:
     person = person_of(request)
     if not person.may_run(live.host) and not isinstance(deed, Pay):
         raise Refused("a cashier pays prizes out, and rules on nothing", PAYS)
+    if isinstance(deed, Approve) and not person.staff:
+        raise Refused("the house approves its tournaments", live.event.rules.cited("approved") or PAYS)
+    official = live.event.rules.cited("registers")
+    if isinstance(deed, Enter) and official and not (person.name == live.host or "admin" in person.roles):
+        raise Refused("an official of the tournament registers entrants: who directs it, or an administrator", official)
     interest: Cites = live.event.rules.cited("officials")
     entry = entry_of(live, person.name)
     if interest and entry and entry.status != s.GONE and phase_of(live) not in (s.ANNOUNCED, s.CANCELLED):

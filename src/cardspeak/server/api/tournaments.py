@@ -167,7 +167,9 @@ async def announce(request: Asker, data: JSONBody[NewTournament]) -> Announced:
     structure = structure_of(data)
     await check_league(request, structure)
     try:
-        return Announced((await tournaments_of(request).announce(structure, person_of(request).known(), data.cmd_id)).id)
+        person = person_of(request)
+        live = await tournaments_of(request).announce(structure, person.known(), data.cmd_id, person.staff)
+        return Announced(live.id)
     except OpenedElsewhere as there:
         return Announced(there.id)
 

@@ -56,6 +56,13 @@ class Pass(Deed, frozen=True):
         event.pass_flight(flight=self.flight, moment=now)
 
 
+class Approve(Deed, frozen=True):
+    """The house approves the tournament, with its date and fee."""
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.approve(moment=now)
+
+
 class Cancel(Deed, frozen=True):
     """Call the tournament off; what was paid goes back."""
 
@@ -216,6 +223,17 @@ class Remove(Deed, frozen=True):
         event.remove_chips(self.entry, self.chips, moment=now)
 
 
+class Exchange(Deed, frozen=True):
+    """Chips of a denomination that was raced off are found at a table with real cards, and changed at their value."""
+
+    entry: Number
+    small: Chips
+    count: Annotated[int, msgspec.Meta(ge=1, le=10**6)]
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.exchange_chips(self.entry, self.small, self.count, moment=now)
+
+
 class Away(Deed, frozen=True):
     """A player is not at the seat, or is there again."""
 
@@ -347,6 +365,7 @@ class Undo(Deed, frozen=True):
 
 AnyDeed = (
     Start
+    | Approve
     | Pass
     | Cancel
     | Reveal
@@ -364,6 +383,7 @@ AnyDeed = (
     | Served
     | Disqualify
     | Remove
+    | Exchange
     | Away
     | Enter
     | Withdraw

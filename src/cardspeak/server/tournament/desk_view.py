@@ -23,8 +23,8 @@ FOUND: Final = 12
 
 
 class Todo(msgspec.Struct, frozen=True):
-    """Something to be done. what: `arrived`, `button`, `hand`, `count`, `served`, `bounty`, `waits`, `pay`, `alternate` or
-    `restart`.
+    """Something to be done. what: `arrived`, `button`, `hand`, `count`, `served`, `bounty`, `waits`, `pay`, `alternate`,
+    `approve` or `restart`.
     """
 
     what: str
@@ -156,6 +156,10 @@ def to_do(live: LiveEvent) -> Iterator[Todo]:
     event, state = live.event, live.event.state
     if live.broken:
         yield Todo("restart", "the event is out of order: nothing is dealt until it is taken up again from its journal")
+    if state.unapproved:
+        yield Todo(
+            "approve", "the house has still to approve this tournament, its date and its fee", event.rules.cited("approved")
+        )
     for table in event.buttons_asked if event.directed else ():
         yield Todo("button", f"table {table}: where is the button? A move waits for it", ("CS/event/button-asked",), table=table)
     for entry in event.walking:

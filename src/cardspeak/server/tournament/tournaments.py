@@ -174,20 +174,23 @@ class Tournaments:
 
     # --- what is asked
 
-    async def announce(self, structure: Structure, who: str, command: str) -> LiveEvent:
-        """A new tournament, durable before anybody sees it; asked for again, the one that there is. Raises `Refused`."""
+    async def announce(self, structure: Structure, who: str, command: str, approved: bool = True) -> LiveEvent:
+        """A new tournament, durable before anybody sees it; asked for again, the one that there is. Raises `Refused`.
+
+        approved: whoever announces it is of the house.
+        """
         self.room.check()
         name = f"{who}/{command}"
         for live in self.events.values():
             if live.host == who and self.room.book.answer(live.stream, name, who):
                 return live
-        return await self._opened(structure, who, name)
+        return await self._opened(structure, who, name, approved)
 
-    async def _opened(self, structure: Structure, who: str, name: str) -> LiveEvent:
+    async def _opened(self, structure: Structure, who: str, name: str, approved: bool = True) -> LiveEvent:
         """A new tournament, durable; its number is nobody else's."""
         try:
             async with self._new_id(name) as id:
-                live = self._announced(structure, who, name, id)
+                live = self._announced(structure, who, name, id, approved)
                 await self.settled(live)
         except JournalError as error:
             self.room.lose(error)
@@ -240,10 +243,10 @@ class Tournaments:
             if not live.host and not live.broken and event.state.phase == ANNOUNCED and event.structure == structure:
                 yield live
 
-    def _announced(self, structure: Structure, who: str, name: str, id: str) -> LiveEvent:
+    def _announced(self, structure: Structure, who: str, name: str, id: str, approved: bool) -> LiveEvent:
         """A new tournament, in the journal's hands. who: its host, or the house. Raises `Refused`."""
         secret = secrets.token_hex(32)
-        event = Tournament.announced(structure, commitment_of(secret), moment=self.room.now())
+        event = Tournament.announced(structure, commitment_of(secret), moment=self.room.now(), approved=approved)
         live = self._live(f"{EVENTS}{id}", event, "" if who == HOUSE else who, secret)
         live.first.append(SecretKept(tuple(secret.encode("ascii")), SEED))
         live.begin(who, name, self.room.now())

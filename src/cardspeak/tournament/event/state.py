@@ -151,7 +151,7 @@ class State(Course, kw_only=True):
     persons: the entries of each. entered: entries, alternates and withdrawn ones not counted. draws: how many there were. mix: of
     the seeds that were given. issued, removed: chips. notice: what the director has all be told. flight: the one that is played
     or takes entries; flights: those that are over. beside: where several are played at once, the others, and `flight` is the one
-    in focus: that of which the last event tells, and whose course this is.
+    in focus: that of which the last event tells, and whose course this is. unapproved: the house has still to approve the event.
     """
 
     structure: Structure
@@ -177,3 +177,4 @@ class State(Course, kw_only=True):
     flight: str = ""
     flights: list[FlightDone] = []
     beside: dict[str, Course] = {}
+    unapproved: bool = False

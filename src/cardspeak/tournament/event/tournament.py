@@ -11,10 +11,12 @@ from cardspeak.rulebook.wording import counted
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.core import OPENED
+from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.directing.desk import Desk
 from cardspeak.tournament.event.draws import SEED, commitment_of
 from cardspeak.tournament.structure.check import checked
 from cardspeak.tournament.structure.file import Structure
+from cardspeak.tournament.structure.schedule import Schedule
 
 GUARANTEE = ("CS/event/guarantee",)
 
@@ -41,9 +43,10 @@ class Tournament(Desk):
         return "\n".join([repr(self).strip("<>"), *names])
 
     @classmethod
-    def announced(cls, structure: Structure, commitment: str, *, moment: int) -> Self:
+    def announced(cls, structure: Structure, commitment: str, *, moment: int, approved: bool = True) -> Self:
         """An event with nobody in it, held to the commitment to what its draws will follow from (`commitment_of`).
 
+        approved: by the house, as some books ask; who announces it is the house, or it is approved later (`approve`).
         Raises `Refused` for a structure that its book does not allow, and for what is no commitment.
         """
         checked(structure)
@@ -51,8 +54,11 @@ class Tournament(Desk):
             raise Refused("a commitment is a SHA-256 in 64 hexadecimal digits", SEED)
         new = cls._unmade()
         more = GUARANTEE if structure.prizes.guarantee not in (0, "0") else ()
-        new.emit(e.Opened(structure, structure.hash, moment, telling(OPENED, more)))
+        house = Schedule(structure).rules.cited("approved")
+        new.emit(e.Opened(structure, structure.hash, moment, telling(OPENED, more, house if approved else ())))
         new.emit(e.SeedCommitted(commitment, SEED))
+        if house and not approved:
+            new.emit(d.ApprovalDue(moment, house))
         return new
 
     @handed_by(*SEED)

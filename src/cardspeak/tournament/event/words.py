@@ -160,6 +160,12 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     d.ButtonTold: _button,
     d.HandTold: lambda event: f"table {event.table} has played its hand",
     d.InPlayCorrected: lambda event: f"{event.change:+,} chips are in play: {event.why}",
+    d.ApprovalDue: lambda event: "the house has still to approve the event, with its date and fee",
+    d.Approved: lambda event: f"approved: {event.start or 'no date'}, {usd(event.fee)} an entry",
+    d.ChipsExchanged: lambda event: (
+        f"entry {event.entry} has {counted(event.count, 'chip')} of {event.small} changed for {event.worth:,}; "
+        f"{event.lost:,} leave play"
+    ),
     d.NoticeGiven: lambda event: f"all are told: {event.text}" if event.text else "nothing is announced any more",
     d.HandForHandSet: lambda event: HOW[event.how],
     d.PenaltyLifted: _lifted,

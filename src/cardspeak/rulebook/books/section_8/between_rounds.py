@@ -129,6 +129,8 @@ TOURNAMENT_CITES: Final = {
     "pool stud": ("S8(y)(9)#3",),
     "paid to the winner": ("S8(y)(42)#1",),
     "officials": ("S8(y)(28)",),
+    "approved": ("S8(y)(1)#2",),
+    "registers": ("S8(y)(12)#1",),
     "showing cards": ("S8(y)(33)#1",),
     "showing cards at the end": ("S8(y)(33)#2",),
     "w2g": ("S8(y)(45)#1",),

@@ -92,6 +92,22 @@ def restored(state: State, event: d.Restored) -> None:
     state.moment = event.moment
 
 
+def approval_due(state: State, event: d.ApprovalDue) -> None:
+    state.unapproved = True
+    state.moment = event.moment
+
+
+def approved(state: State, event: d.Approved) -> None:
+    state.unapproved = False
+    state.moment = event.moment
+
+
+def chips_exchanged(state: State, event: d.ChipsExchanged) -> None:
+    state.entries[event.entry].chips -= event.lost
+    state.removed += event.lost
+    state.moment = event.moment
+
+
 def order_taken_back(state: State, event: d.OrderTakenBack) -> None:
     state.moment = event.moment
 
@@ -110,4 +126,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     d.PaymentReversed: payment_reversed,
     d.Restored: restored,
     d.OrderTakenBack: order_taken_back,
+    d.ApprovalDue: approval_due,
+    d.Approved: approved,
+    d.ChipsExchanged: chips_exchanged,
 }

@@ -6,10 +6,11 @@ from typing import Final, Literal
 
 import msgspec
 
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import NotCovered, Refused
 from cardspeak.rulebook.handed import handed_by
 from cardspeak.rulebook.telling import telling
 from cardspeak.rulebook.wording import counted
+from cardspeak.tournament.chip_race import exchange
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.clockwork import HAND_FOR_HAND
 from cardspeak.tournament.event.core import ORDERS
@@ -69,6 +70,45 @@ class Desk(Told):
             raise Refused(f"entry {entry} has {counted(found.penalty, 'hand')} to miss", SANCTION)
         cites = telling(UNDO if taken_back else (), self.rules.cited("missed rounds") or SANCTION)
         self.emit(d.PenaltyLifted(entry, hands, taken_back, self.at(moment), cites))
+
+    @handed_by(*ORDERS)
+    def approve(self, *, moment: int) -> None:
+        """The house approves the event, with its date and what an entry costs. Raises `Refused` where that was done."""
+        if not self.state.unapproved:
+            raise Refused("the event is approved already", telling(self.rules.cited("approved"), ORDERS))
+        start = self.structure.event.start
+        told = f"{start:%Y-%m-%d %H:%M}" if start else ""
+        self.emit(d.Approved(told, self.structure.price, self.at(moment), self.rules.cited("approved") or ORDERS))
+
+    @handed_by(*UNDO)
+    def disapprove(self, *, moment: int) -> None:
+        """An approval is taken back, as long as nobody has entered."""
+        self.check_phase(s.ANNOUNCED)
+        if self.state.unapproved or self.entered:
+            raise Refused("somebody has entered, and the approval stands", UNDO)
+        self.emit(d.ApprovalDue(self.at(moment), telling(UNDO, self.rules.cited("approved"))))
+
+    @handed_by(*ORDERS)
+    @about("entry")
+    def exchange_chips(self, entry: int, small: int, count: int, *, moment: int) -> None:
+        """A player with real cards finds chips of a denomination that was raced off: they are changed at their value alone.
+
+        What does not make a whole chip of the smallest one in play leaves it. Raises `Refused` where such chips are in play
+        still, and for more than the player has.
+        """
+        found, cites = self.playing(entry), self.rules.cited("removed chips") or ORDERS
+        if not self.directed:
+            raise Refused("chips at tables that are played here have no denominations", cites)
+        if small not in self.structure.chips.in_play or small > self.state.raced:
+            raise Refused(f"chips of {small} are in play", cites)
+        large = min([chip for chip in self.structure.chips.in_play if chip > self.state.raced])
+        changed = exchange(count, small, large, self.rules)
+        if isinstance(changed, NotCovered):
+            raise Refused("the book does not say what becomes of chips that were raced off", ORDERS)
+        if not 0 < count * small <= found.chips or changed.lost >= found.chips:
+            raise Refused(f"entry {entry} has {found.chips:,}, and keeps some", cites)
+        at = self.at(moment)
+        self.emit(d.ChipsExchanged(entry, small, count, changed.value, changed.lost, at, changed.cites))
 
     # --- taken back
 

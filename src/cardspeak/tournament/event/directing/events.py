@@ -122,6 +122,34 @@ class OrderTakenBack(Event, frozen=True, gc=False, tag="tournament.order-taken-b
     cites: Cites
 
 
+class ApprovalDue(Event, frozen=True, gc=False, tag="tournament.approval-due"):
+    """The house has still to approve the event; nobody enters before."""
+
+    moment: Moment
+    cites: Cites
+
+
+class Approved(Event, frozen=True, gc=False, tag="tournament.approved"):
+    """The house approves the event with its date, empty where none is said, and what an entry costs."""
+
+    start: Word
+    fee: Cents
+    moment: Moment
+    cites: Cites
+
+
+class ChipsExchanged(Event, frozen=True, gc=False, tag="tournament.chips-exchanged"):
+    """Chips of a `small` denomination that was raced off are found: so many are changed for `worth`, and `lost` leave play."""
+
+    entry: EntryNo
+    small: Chips
+    count: Count
+    worth: Chips
+    lost: Chips
+    moment: Moment
+    cites: Cites
+
+
 DeskEvent = (
     Counted
     | ButtonTold
@@ -135,4 +163,7 @@ DeskEvent = (
     | PaymentReversed
     | Restored
     | OrderTakenBack
+    | ApprovalDue
+    | Approved
+    | ChipsExchanged
 )

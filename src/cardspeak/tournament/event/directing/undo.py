@@ -87,6 +87,7 @@ TAKES_BACK: Final[dict[type, TakesBack]] = {
     e.Paid: lambda t, before, was, now: t.unpay(was.entry, was.cents, was.withheld, moment=now),
     e.Away: lambda t, before, was, now: t.set_away(was.entry, not was.away, moment=now),
     d.HandForHandSet: _hand_for_hand,
+    d.Approved: lambda t, before, was, now: t.disapprove(moment=now),
     d.NoticeGiven: lambda t, before, was, now: t.notice(before.state.notice, moment=now),
     e.Halted: lambda t, before, was, now: t.go(was.table, moment=now),
     e.Resumed: lambda t, before, was, now: t.halt(was.table, AGAIN, moment=now),

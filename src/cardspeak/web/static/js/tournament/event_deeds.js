@@ -140,6 +140,7 @@ export function toDo(path, desk, done, seat, trouble) {
     hand: (one) => ["hand", { do: "hand", table: one.table }],
     served: (one) => ["served", { do: "served", entry: one.entry, hands: one.hands }],
     waits: (one) => ["go", { do: "go", table: one.table }],
+    approve: () => ["approve", { do: "approve" }],
     pay: (one) => ["pay", { do: "pay", entry: one.entry }],
   };
   const again = async () => command(`${path}/reopen`).then(done, (error) => trouble(refused(error)));

@@ -109,6 +109,16 @@ export function ofSeat(path, desk, one, done) {
         chips: Number(data.chips),
       })),
     ),
+    desk.directed
+      ? button(
+          "desk.exchange",
+          fill(
+            "exchange",
+            [field(say("desk.exchange.of"), number("small", { min: 1 })), field(say("desk.exchange.count"), number("count", { min: 1 }))],
+            (data) => ({ do: "exchange", entry: one.entry, small: Number(data.small), count: Number(data.count) }),
+          ),
+        )
+      : null,
     out.length
       ? button(
           "desk.disqualify",
