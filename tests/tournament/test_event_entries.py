@@ -126,3 +126,19 @@ def test_a_declared_rebuy_that_is_paid_once_the_pool_is_fixed_goes_to_the_first_
     take_all(t, 1, *seats, last=Positions(1, 2, 3, 2))
     assert t.over and sum(entry.prize for entry in t.state.entries.values()) == t.state.pool
     balanced(t)
+
+
+@pytest.mark.clause("CS/event/hand-for-hand")
+def test_a_table_of_two_of_whom_one_has_still_to_pay_for_chips_holds_up_no_hand_of_the_others() -> None:
+    t = begun(structure(DAY, event={"seats": 3}, entry={"rebuy": Rebuy("50", 10_000, below=20_000, until_level=3)}), 5)
+    [short] = [spot for spot in t.tables if len(spot.seats) == 2]
+    [other] = [spot for spot in t.tables if spot is not short]
+    winner, loser = sorted(short.seats)
+    t.declare_rebuy(short.seats[loser], moment=1100)
+    take_all(t, short.number, winner, loser)
+    t.set_hand_for_hand("on", moment=t.state.moment)
+    assert t.state.hand_for_hand == 1 and t.holds(short.number)[0] == "fewer than two players sit there"
+    hand(t, other.number, last=Positions(1, 2, 3, 2))
+    assert t.state.hand_for_hand == 2 and not t.holds(other.number)[0], "the others play on"
+    t.rebuy(short.seats[loser], moment=t.state.moment)
+    assert not t.holds(short.number)[0], "and with the chips the table plays too"

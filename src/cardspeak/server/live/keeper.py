@@ -314,7 +314,7 @@ class Keeper:
     def picture(self) -> AnyShown:
         """The table as the rail sees it."""
         dealer = self.dealer
-        what = hosted(dealer.hosting, dealer.table, dealer.clocks.paused)
+        what = hosted(dealer.hosting, dealer.table, dealer.clocks.paused, bool(dealer.of_event.left))
         return dealer.play.shown(self.id, self.named.name, dealer.clocks, self.waiting(), what)
 
     def waiting(self) -> str:

@@ -19,10 +19,12 @@ from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
 from cardspeak.poker.round.options import price_to_meet
 from cardspeak.poker.round.pots import pots
+from cardspeak.rulebook import Allowed
 from cardspeak.server.dealer.hosting import Hosting, unasked, unheard
 from cardspeak.server.dealer.messages import Unit
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.table import HousePosted, Table
+from cardspeak.table.common.funds import add_funds, remove_funds
 from cardspeak.table.common.places import MINUTE
 from cardspeak.table.poker.customs import Customs
 
@@ -90,6 +92,7 @@ class Hosted(msgspec.Struct, frozen=True):
     asked: those that do. going: seats that leave after the round. proposal: what they propose, then its sign; unheard:
     the seats that must agree to it yet. unasked: those that have not asked yet for the kill that is on when all do. collected:
     chips for time that wait to be verified. invited: whether a link leads to the table. ended: no further round is dealt.
+    offers: what a player may ask of the table itself, `buy`, `leave` and `bot`, all else being an event's or its book's to say.
     """
 
     name: str
@@ -105,6 +108,7 @@ class Hosted(msgspec.Struct, frozen=True):
     collected: int
     invited: bool
     ended: bool
+    offers: list[str]
 
 
 class BoughtBefore(msgspec.Struct, frozen=True):
@@ -294,7 +298,7 @@ def boards_of(lying: Lying) -> list[tuple[int, ...]]:
     return [*map(tuple, (lying.board, *lying.later.values()))]
 
 
-def hosted(hosting: Hosting, table: AnyTable, paused: bool) -> Hosted:
+def hosted(hosting: Hosting, table: AnyTable, paused: bool, of_event: bool = False) -> Hosted:
     """What the host has decided, as everybody at the table may know it."""
     return Hosted(
         name=hosting.host,
@@ -312,7 +316,15 @@ def hosted(hosting: Hosting, table: AnyTable, paused: bool) -> Hosted:
         collected=table.state.timed if isinstance(table, Table) else 0,
         invited=bool(hosting.token),
         ended=hosting.ended,
+        offers=offers(table, of_event),
     )
+
+
+def offers(table: AnyTable, of_event: bool) -> list[str]:
+    """What may be asked at a table: of chips as the rules that would refuse it say, of bots where no event seats its own."""
+    asked = {"buy": add_funds(False, table.rules), "leave": remove_funds(True, table.rules)} if isinstance(table, Table) else {}
+    refused = {verb for verb, ruling in asked.items() if isinstance(ruling, Allowed) and not ruling.allowed}
+    return [verb for verb in ("buy", "leave", "bot") if verb not in refused and not (of_event and verb == "bot")]
 
 
 def back(table: Table) -> list[BoughtBefore]:

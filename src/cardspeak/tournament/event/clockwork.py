@@ -153,7 +153,7 @@ class Clockwork(Racing):
     def _all_played(self) -> bool:
         """Whether every table that can has played its hand of hand-for-hand."""
         number = self.state.hand_for_hand
-        return not number or all([spot.synced == number or len(spot.seats) < 2 for spot in self.tables])
+        return not number or all([spot.synced == number or not self.can_play(spot) for spot in self.tables])
 
     def _end_hand_for_hand(self, moment: int) -> None:
         self._place_together()

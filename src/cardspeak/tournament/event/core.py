@@ -433,6 +433,12 @@ class EventCore(Made):
             return None if isinstance(found, NotCovered) else found
         return next_positions(last, occupied, self.rules)
 
+    def can_play(self, spot: Spot) -> bool:
+        """Whether two or more sit at a table who have chips: who buys again has none until they are paid for."""
+        if self.structure.entry.rebuy is None or len(spot.seats) < 2:
+            return len(spot.seats) > 1
+        return sum([self.state.entries[number].chips > 0 for number in spot.seats.values()]) > 1
+
     def free(self, spot: Spot) -> list[int]:
         """The seats of a table that nobody has or is on the way to."""
         taken: Collection[int] = spot.kept.values()

@@ -44,7 +44,7 @@ class Playing(Clockwork):
             return f"all tables stop: {state.stops[0]}", CLOCK
         if spot.halted:
             return spot.halted, ORDERS
-        if len(spot.seats) < 2:
+        if not self.can_play(spot):
             return "fewer than two players sit there", ORDERS
         if state.hand_for_hand == 0 or (spot.synced and spot.synced == state.hand_for_hand):
             return "hand for hand", HAND_FOR_HAND

@@ -181,7 +181,7 @@ class Told(Sanctions):
         """Each table plays a hand until it says that it has."""
         super()._next_hand_for_hand(moment)
         for spot in self.tables if self.directed and self.state.hand_for_hand > 0 else ():
-            if len(spot.seats) > 1:
+            if self.can_play(spot):
                 self.emit(e.HandBegan(spot.number, spot.hand + 1, self.state.clock.level, moment, HAND_FOR_HAND))
 
     def _finish(self, moment: int) -> None:

@@ -113,8 +113,9 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
           ),
         ),
         ...runsField(now.customs?.most_runs ?? 1, wanted.runs),
-        check("rebuy", say("wishes.rebuy"), wanted.rebuy),
-        check("top_up", say("wishes.top_up"), wanted.top_up),
+        ...(now.hosted.offers.includes("buy")
+          ? [check("rebuy", say("wishes.rebuy"), wanted.rebuy), check("top_up", say("wishes.top_up"), wanted.top_up)]
+          : []),
       ],
       send: async ({ showing, rebuy, top_up: more, runs = wanted.runs }) => {
         await command(path("wish"), { showing, rebuy: Boolean(rebuy), top_up: Boolean(more), runs: Number(runs) });
@@ -168,12 +169,14 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
     const seat = table.seats[own.seat];
     const free = Object.values(table.seats).some((each) => !each);
     // at a table of the house anybody seats a bot
-    const seats = free && !table.hosted.ended && [name(), ""].includes(table.hosted.name);
+    const offered = (verb) => table.hosted.offers.includes(verb);
+    const seats = free && offered("bot") && !table.hosted.ended && [name(), ""].includes(table.hosted.name);
     const slow = called({ table, own, clock });
     const key = JSON.stringify([
       slow,
       seat?.state,
       seats,
+      table.hosted.offers,
       posted === table.round,
       table.straddling?.[own.seat],
       table.customs,
@@ -193,10 +196,12 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
           }),
         );
       const broke = seat.state === "broke";
-      if (broke) found.push(button("rebuy", () => buy(now, 0), "main"));
+      if (broke && offered("buy")) found.push(button("rebuy", () => buy(now, 0), "main"));
       if (seat.state === "playing" || seat.state === "waiting") found.push(button("out", () => ask("out")));
-      if (!broke && seat.state !== "leaving") found.push(button("buy", () => buy(now, now.seats[mine].stack)));
-      if (seat.state !== "leaving") found.push(button("wishes", wishes), button("leave", leave));
+      if (!broke && offered("buy") && seat.state !== "leaving")
+        found.push(button("buy", () => buy(now, now.seats[mine].stack)));
+      if (seat.state !== "leaving") found.push(button("wishes", wishes));
+      if (seat.state !== "leaving" && (offered("leave") || broke)) found.push(button("leave", leave));
     }
     if (seat && seat.state !== "leaving")
       (found.unshift(...choice(table, own.seat, path)), found.push(...straddles(table, own.seat, ask)));

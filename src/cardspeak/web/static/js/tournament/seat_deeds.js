@@ -114,7 +114,10 @@ export function ofSeat(path, desk, one, done) {
           "desk.exchange",
           fill(
             "exchange",
-            [field(say("desk.exchange.of"), number("small", { min: 1 })), field(say("desk.exchange.count"), number("count", { min: 1 }))],
+            [
+              field(say("desk.exchange.of"), number("small", { min: 1 })),
+              field(say("desk.exchange.count"), number("count", { min: 1 })),
+            ],
             (data) => ({ do: "exchange", entry: one.entry, small: Number(data.small), count: Number(data.count) }),
           ),
         )
