@@ -156,6 +156,7 @@ bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/simulate.py
 	$(bin)/python benchmarks/journal.py
 	$(bin)/python benchmarks/server.py
+	$(bin)/python benchmarks/start.py
 	$(bin)/python benchmarks/journal_latency.py
 
 $(beside)/ready: | $(bin)/python

@@ -92,13 +92,17 @@ class Shared(Room):
 
 
 class Hopper(Talker):
-    """A person whose line may end at any time, by itself. closed: how often an act on an open line was answered so."""
+    """A person whose line may end at any time, by itself. closed: how often an act on an open line was answered so.
+
+    during: what is happening to the room; aways: the seconds of each time that they were away, by what was happening then.
+    """
 
     def __init__(self, room: Room, table: str, guest: Guest, name: str, told: Told) -> None:
         super().__init__(room, table, guest, name, told)
         self.closed = 0
         self.away_since = 0.0
-        self.aways: list[float] = []
+        self.during = ""
+        self.aways: dict[str, list[float]] = {}
 
     async def live(self) -> None:
         where = f"ws://127.0.0.1:{self.room.port}/ws/table/{self.id}"
@@ -121,7 +125,7 @@ class Hopper(Talker):
 
     def note_back(self) -> None:
         if self.away_since and self.back.is_set():
-            self.aways.append(time.monotonic() - self.away_since)
+            self.aways.setdefault(self.during, []).append(time.monotonic() - self.away_since)
             self.away_since = 0.0
 
     async def on(self, message: dict[str, object]) -> None:

@@ -81,6 +81,18 @@ def test_the_floor_s_word_stands_by_a_pin_and_five_wrong_ones_end_it(house: Hous
         assert not file.is_file() or b"argon2id" not in file.read_bytes() or file.name.startswith("accounts.db"), file
 
 
+def test_a_wrong_pin_counts_once_however_often_its_command_is_sent(house: House) -> None:
+    table = a_hand(house)
+    assert pin(house, "Fay", "2846").status_code == 200
+    for digits in ("1379", "1379", "9731", "9731", "1379"):
+        house.asked = 500  # the same command
+        assert stands(house, table, digits).status_code == 409
+    assert [event.times for event in told(house) if isinstance(event, PinTold)] == [1, 2, 3]
+    assert pin(house, "Fay", "1379").status_code == 200
+    house.asked = 500
+    assert stands(house, table, "1379").status_code == 200, "what was wrong is right now"
+
+
 def test_a_pin_is_changed_revoked_and_read_again(tmp_path: Path) -> None:
     with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
         house = House(client)

@@ -36,8 +36,8 @@ MANY = {
     for how, usual in {"kill": 1, "pause": 1, "roll": 1, "promote": 1, "cut": 0, "database": 0}.items()
 }
 """How often what happens: of a process, and of the database."""
-BACK = 3.0
-"""Seconds within which whoever lost a line is back, on a machine that does nothing else."""
+BACK = {"kill": 3.0, "pause": 5.0}
+"""Seconds within which whoever lost a line is back, on a machine that does nothing else; after anything else as after a kill."""
 TABLES: tuple[dict[str, Any], ...] = (
     FIXED | {"game": "texas-holdem", "blinds": [2, 4]},
     FIXED | {"game": "omaha-hi-lo-8", "blinds": [2, 4]},
@@ -208,6 +208,8 @@ async def story(room: Shared, behind: Behind, what: Sequence[str], rng: Random) 
         await everybody(people, living)
         for number, how in enumerate(what, 1):
             await more_acts(people, living)
+            for person in people:
+                person.during = how
             await struck(room, behind, how, rng)
             print(f"{how}: well again", flush=True)
             await everybody(people, living)
@@ -254,13 +256,19 @@ def survived(behind: Behind, folder: Path, what: Sequence[str], rng: Random) -> 
     assert writes[0][0]
     assert writes[0][1] == 0, "somebody wrote who was not the keeper"
     assert sum(person.closed for person in people) == 0, "an act on an open line was answered with `closed`"
-    aways = sorted(away for person in people for away in person.aways)
     acts, same = sum(len(person.acked) for person in people), sum(person.same_hands for person in people)
     print(f"{what}: {acts} acts acknowledged, {writes[0][0]} writes; back in the same hand {same} times;")
     print(f"{hands} hands of a tournament, {moves} moves in it;")
+    for how in sorted(set(what)):
+        tell_aways(how, sorted([away for person in people for away in person.aways.get(how, ())]))
+
+
+def tell_aways(how: str, aways: Sequence[float]) -> None:
+    """How long those were away who lost their line while this happened."""
     if aways:
         p99 = aways[min(len(aways) - 1, len(aways) * 99 // 100)]
-        print(f"{len(aways)} lines lost, back in {median(aways):.2f} s, p99 {p99:.2f}, {aways[-1]:.2f} at most (target {BACK})")
+        told = f"{len(aways)} lines lost, back in {median(aways):.2f} s, p99 {p99:.2f}, {aways[-1]:.2f} at most"
+        print(f"{how}: {told} (target {BACK.get(how, BACK['kill']):g})")
 
 
 def test_whatever_happens_to_a_process_everybody_is_back_with_the_same_cards_and_nothing_is_lost(

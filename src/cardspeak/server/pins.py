@@ -49,6 +49,7 @@ class Pins:
         self.room = room
         self.passwords = passwords
         self.held: dict[str, Pin] = {}
+        self._last_wrong: dict[str, tuple[str, str, str]] = {}
         self._one_at_a_time = asyncio.Lock()
         room.on_open.append(self.open)
         self.open()
@@ -64,6 +65,7 @@ class Pins:
 
     def _take(self, event: object) -> None:
         if isinstance(event, PinSet):
+            self._last_wrong.pop(compared(event.name), None)
             self.held[compared(event.name)] = Pin(bytes(event.hash).decode("ascii"), 0)
         elif isinstance(event, PinRevoked):
             self.held.pop(compared(event.name), None)
@@ -91,18 +93,23 @@ class Pins:
                 raise Refused(f"{name} has no PIN", CITES)
             await self._journalled(PinRevoked(name, CITES), by)
 
-    async def check(self, name: str, pin: str, by: str) -> None:
+    async def check(self, name: str, pin: str, by: str, command: str) -> None:
         """Somebody tells their PIN at the device of `by`. Raises `Refused` where it is wrong, or was too often.
 
-        They are told one after the other, so that no two guesses count as one.
+        They are told one after the other, so that no two guesses count as one. A guess whose answer was lost on the way is told
+        again by itself, with the same `command`: it is the same guess, and counts once.
         """
         async with self._one_at_a_time:
             held = self.held.get(compared(name))
             if held and held.wrong >= MOST:
                 raise Refused(f"a wrong PIN was told {MOST} times: it opens nothing until it is set anew", CITES)
+            if self._last_wrong.get(compared(name)) == (by, command, pin):
+                raise Refused(WRONG, CITES)
             if await self.passwords.fits(pin, held.hash if held else None):
                 if held and held.wrong:
                     await self._journalled(PinTold(name, True, 0, CITES), by)
                 return
+            if held:
+                self._last_wrong[compared(name)] = by, command, pin
             await self._journalled(PinTold(name, False, held.wrong + 1 if held else 1, CITES), by)
         raise Refused(WRONG, CITES)

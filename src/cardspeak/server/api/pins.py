@@ -91,7 +91,7 @@ async def word(request: Asker, id: FromPath[str], data: JSONBody[Word]) -> Answe
     keeper, by = keeper_of(request, id), person_of(request).known()
     await within_room(request, "logins")
     account = await request.app.state.accounts.called(data.floor)
-    await check_pin(request, Guess(account.name if account else data.floor, data.pin, by))
+    await check_pin(request, Guess(account.name if account else data.floor, data.pin, by, data.cmd_id))
     if account is None or "floor" not in account.roles:
         raise Refused(WRONG, ("CS/room/pin",))
     check_rules(keeper.dealer, account.name)

@@ -56,11 +56,12 @@ class Entered(msgspec.Struct, frozen=True):
 
 
 class Guess(Unsaid, frozen=True):
-    """A PIN that is told at the device of `by` as that of `name`."""
+    """A PIN that is told at the device of `by` as that of `name`. command: its own name there, kept when it is sent again."""
 
     name: str
     pin: str
     by: str
+    command: str
 
 
 class Right(msgspec.Struct, frozen=True):
@@ -160,7 +161,7 @@ async def check_pin(request: Asker, guess: Guess) -> None:
     """Raises `Refused` where that is not the PIN, or was too often."""
     if room_of(request).at_desk:
         pins: Pins = request.app.state.pins
-        await pins.check(guess.name, guess.pin, guess.by)
+        await pins.check(guess.name, guess.pin, guess.by, guess.command)
     elif not (where := request.app.state.share.of_desk) or not await _told(request, where, PIN, guess):
         raise AwayError
 
