@@ -43,9 +43,13 @@ CODES: Final = {
 """What a status is called."""
 
 
+BEGINNING, END = 160, 80
+"""Characters of a complaint, which may quote all that was sent; its end says where in the form it was."""
+
+
 def of_http(request: Asker, error: HTTPException) -> Response[Problem] | Response[str]:
     """Litestar's own, and ours that name a status; a page for who looks with a browser."""
-    text = error.detail
+    text = _short(error.detail)
     if isinstance(error, ValidationException) and error.extra:
         text = "; ".join(_field(one) for one in error.extra)
     status = error.status_code
@@ -64,7 +68,12 @@ def of_http(request: Asker, error: HTTPException) -> Response[Problem] | Respons
 def _field(extra: Any) -> str:
     if not isinstance(extra, dict):
         return str(extra)
-    return ": ".join(str(extra[part]) for part in ("key", "message") if extra.get(part))
+    text = ": ".join(str(extra[part]) for part in ("key", "message") if extra.get(part))
+    return _short(text)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= BEGINNING + END else f"{text[:BEGINNING]} … {text[-END:]}"
 
 
 def of_refusal(_: Asker, refusal: Refused) -> Response[Problem]:
