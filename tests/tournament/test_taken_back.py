@@ -1,0 +1,175 @@
+"""An order that is taken back leaves an event as it was before: stacks, seats, places, money, clock and what is announced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from cardspeak.tournament.event import Tournament
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.directing import events as d
+from cardspeak.tournament.event.directing.undo import undo
+from tests.tournament.events_of import MINUTE, announced, balanced, begun, of, put, refused, take_all
+
+DAY = "no-limit-holdem"
+LATER = 3 * MINUTE
+
+
+def paused() -> Tournament:
+    t = begun(DAY, 14)
+    t.pause(moment=2000)
+    return t
+
+
+def halted() -> Tournament:
+    t = begun(DAY, 14)
+    t.halt(1, "a spill", moment=2000)
+    return t
+
+
+def away() -> Tournament:
+    t = begun(DAY, 14)
+    t.set_away(3, True, moment=2000)
+    return t
+
+
+def noticed() -> Tournament:
+    t = begun(DAY, 14)
+    t.notice("Dinner at six", moment=2000)
+    return t
+
+
+def over() -> Tournament:
+    """One of sixty has won, and is not paid yet."""
+    t = put("section-8-holdem", {1: {1: 1000, 2: 2000}}, 60)
+    take_all(t, 1, 2, 1)
+    assert t.over
+    return t
+
+
+def fourteen() -> Tournament:
+    return begun(DAY, 14)
+
+
+ORDERS: dict[str, tuple[Callable[[], Tournament], Callable[[Tournament], Any]]] = {
+    "a pause": (fourteen, lambda t: t.pause(moment=LATER)),
+    "going on": (paused, lambda t: t.resume(moment=LATER)),
+    "a halt": (fourteen, lambda t: t.halt(2, "a fight", moment=LATER)),
+    "a table that goes on": (halted, lambda t: t.go(1, moment=LATER)),
+    "more minutes": (fourteen, lambda t: t.add_minutes(7, moment=LATER)),
+    "fewer minutes": (fourteen, lambda t: t.add_minutes(-4, moment=LATER)),
+    "minutes while it is paused": (paused, lambda t: t.add_minutes(5, moment=LATER)),
+    "a notice": (noticed, lambda t: t.notice("Dinner at seven", moment=LATER)),
+    "no notice any more": (noticed, lambda t: t.notice("", moment=LATER)),
+    "hand for hand": (fourteen, lambda t: t.set_hand_for_hand("off", moment=LATER)),
+    "a warning": (fourteen, lambda t: t.penalise(3, "abuse", moment=LATER)),
+    "a penalty": (fourteen, lambda t: t.penalise(3, "abuse", hands=4, moment=LATER)),
+    "chips taken out": (fourteen, lambda t: t.remove_chips(3, 700, moment=LATER)),
+    "a disqualification": (fourteen, lambda t: t.disqualify(3, "cheating", cheated=True, moment=LATER)),
+    "somebody away": (fourteen, lambda t: t.set_away(4, True, moment=LATER)),
+    "somebody back": (away, lambda t: t.set_away(3, False, moment=LATER)),
+    "a prize paid": (over, lambda t: t.pay(2, moment=LATER)),
+    "a prize paid with tax withheld": (over, lambda t: t.pay(2, nonresident=True, moment=LATER)),
+}
+
+
+OF_AN_ENTRY = ("status", "chips", "table", "seat", "penalty", "warned", "away", "place", "prize", "settled", "claims")
+
+
+def standing(t: Tournament) -> dict[str, Any]:
+    """What an event comes to; how often somebody was penalised is not forgotten with the penalty."""
+    state, clock = t.state, t.state.clock
+    return {
+        "entries": {number: [getattr(entry, each) for each in OF_AN_ENTRY] for number, entry in state.entries.items()},
+        "seats": {number: dict(spot.seats) for number, spot in state.spots.items()},
+        "free": {number: sorted(t.free(spot)) for number, spot in state.spots.items()},
+        "halted": {number: bool(spot.halted) for number, spot in state.spots.items()},
+        "money": {account: cents for account, cents in state.money.accounts.items() if cents},
+        "chips": (t.in_play, state.issued, state.removed),
+        "left": (state.left, sum(map(len, state.unplaced))),
+        "clock": (clock.level, clock.recess, clock.stopped, t.left_at(state.moment) if clock.stopped else clock.until),
+        "said": (state.notice, state.bubble, list(state.stops)),
+    }
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_what_is_taken_back_was_never_so(order: str) -> None:
+    make, give = ORDERS[order]
+    t = make()
+    before, was, count = Tournament.replay(t.events), standing(t), len(t.events)
+    give(t)
+    assert standing(t) != was, "it did something"
+    happened = t.events[count:]
+    undo(t, 5, before, happened, order, LATER)
+    after = standing(t)
+    if order == "going on":  # the time that it ran for meanwhile is gone
+        assert after.pop("clock")[:3] == was.pop("clock")[:3]
+    if order == "a pause":  # and the time that it stood for is added
+        assert after.pop("clock")[:3] == was.pop("clock")[:3]
+    assert after == was
+    [last] = of(t, d.OrderTakenBack)
+    assert (last.number, last.what) == (5, order)
+    if make is not over:  # which the test put there
+        balanced(t)
+        assert Tournament.replay(t.events).values() == t.values()
+
+
+@pytest.mark.parametrize("enter", [True, False])
+def test_an_entry_that_is_taken_back_and_one_that_is_taken_in_again(enter: bool) -> None:
+    t = announced(DAY, 5)
+    before, count, paid = Tournament.replay(t.events), len(t.events), dict(t.state.money.accounts)
+    t.register("Zoe", moment=100) if enter else t.unregister(2, moment=100)
+    assert t.state.money.accounts != paid
+    undo(t, 1, before, t.events[count:], "an entry", 200)
+    assert t.state.money.accounts == paid and t.entered == 5
+    people = sorted(entry.person for entry in t.state.entries.values() if entry.status == s.ENTERED)
+    assert people == ["A1", "A2", "A3", "A4", "A5"]
+
+
+def test_a_move_of_the_directors_is_taken_back_and_one_that_follows_is_not() -> None:
+    t = begun(DAY, 13)
+    other, large = sorted(t.tables, key=lambda spot: len(spot.seats))
+    [(seat, number), *_] = large.seats.items()
+    home, before, count = (large.number, seat), Tournament.replay(t.events), len(t.events)
+    t.correct_seat(number, other.number, 9, moment=2000)
+    happened = t.events[count:]
+    t.arrived(number, moment=2001)
+    undo(t, 3, before, happened, "a seat", 2002)
+    assert [(move.to_table, move.to_seat) for move in of(t, e.MoveOrdered)][-1] == home
+    followed = [event for event in happened if isinstance(event, e.MoveOrdered)]
+    own = [replace(each, why="balance") for each in followed]
+    with pytest.raises(ValueError, match="cannot be taken back"):
+        undo(t, 4, before, own, "a balance", 2003)
+
+
+def test_a_payment_goes_back_whole_and_once() -> None:
+    t = over()
+    prize = t.entry(2).due
+    t.pay(2, nonresident=True, moment=LATER)
+    [paid] = of(t, e.Paid)
+    assert paid.cents + paid.withheld == prize and paid.withheld > 0
+    refused(t.unpay, 2, paid.cents, 0, moment=LATER)
+    refused(t.unpay, 1, paid.cents, paid.withheld, moment=LATER)
+    t.unpay(2, paid.cents, paid.withheld, moment=LATER)
+    assert t.state.money.accounts.get("withheld", 0) == 0 and t.state.money.accounts["payable/2"] == -prize
+    refused(t.unpay, 2, paid.cents, paid.withheld, moment=LATER)
+
+
+def test_who_is_taken_in_again_has_the_last_place_to_give_back() -> None:
+    t = begun(DAY, 14)
+    t.disqualify(3, "cheating", cheated=True, moment=2000)
+    chips = of(t, e.Disqualified)[0].chips
+    assert chips == 20_000
+    for wrong in (0, chips + 1):
+        refused(t.reinstate, 3, wrong, moment=2001)
+    refused(t.reinstate, 4, 100, moment=2001)
+    t.disqualify(4, "cheating", cheated=True, moment=2002)
+    assert "gone out since" in refused(t.reinstate, 3, chips, moment=2003).reason
+    t.reinstate(4, chips, moment=2004)
+    t.reinstate(3, chips, moment=2005)
+    assert t.state.left == 14 and t.in_play == 14 * 20_000 and not t.state.unplaced
+    balanced(t)
