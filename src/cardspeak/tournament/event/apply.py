@@ -229,10 +229,8 @@ def race_held(state: State, event: e.RaceHeld) -> None:
     state.draws = max(state.draws, event.ordinal)
     for seat, number in state.spots[event.table].seats.items():
         state.entries[number].chips = event.stacks[seat]
-    if event.lost > 0:
-        state.removed += event.lost
-    else:
-        state.issued -= event.lost
+    state.removed += max(event.lost, 0)
+    state.issued += max(-event.lost, 0)
     state.raced = max(state.raced, event.small)
     state.moment = event.moment
 

@@ -29,8 +29,8 @@ def icm(stacks: Sequence[Stack], prizes: Sequence[int]) -> tuple[int, ...]:
     places = min(len(prizes), len(stacks))
 
     @cache
-    def chance(taken: int, place: int) -> Fraction:
-        """That these players, by bits, have the first `place` places, in whatever order."""
+    def chance(taken: int) -> Fraction:
+        """That these players, by bits, have the first places, in whatever order."""
         if not taken:
             return Fraction(1)
         found = Fraction(0)
@@ -38,7 +38,7 @@ def icm(stacks: Sequence[Stack], prizes: Sequence[int]) -> tuple[int, ...]:
             if taken >> at & 1:
                 before = taken & ~(1 << at)
                 left = sum([other for each, other in enumerate(stacks) if not before >> each & 1])
-                found += chance(before, place - 1) * Fraction(stack, left)
+                found += chance(before) * Fraction(stack, left)
         return found
 
     worth = [Fraction(0)] * len(stacks)
@@ -49,7 +49,7 @@ def icm(stacks: Sequence[Stack], prizes: Sequence[int]) -> tuple[int, ...]:
         left = sum([stack for at, stack in enumerate(stacks) if not taken >> at & 1])
         for at, stack in enumerate(stacks):
             if not taken >> at & 1:
-                worth[at] += chance(taken, place) * Fraction(stack, left) * prizes[place]
+                worth[at] += chance(taken) * Fraction(stack, left) * prizes[place]
     return whole(worth, sum(prizes[:places]))
 
 
