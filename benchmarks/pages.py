@@ -32,7 +32,7 @@ DRAWN = """() => new Promise((told) => {
       const began = performance.now();
       hear.call(this, event);
       const drawn = () => { found.push(performance.now() - began); };
-      if (event.data.includes('"ack"')) requestAnimationFrame(() => {
+      if (/"type":"(?:ack|error)"/.test(event.data)) requestAnimationFrame(() => {
         const after = new MessageChannel();
         after.port1.onmessage = drawn;
         after.port2.postMessage(0);
@@ -64,15 +64,20 @@ class Load:
         self.requests += 1
 
 
+def play_as(page: Page, name: str) -> None:
+    """One click, and a name as soon as it is asked for."""
+    page.click("#play")
+    page.fill("dialog[open] input[name=name]", name)
+    page.keyboard.press("Enter")
+
+
 def first_cards(browser: Browser, room: str) -> float:
     """Seconds from the address to two cards of one's own: one click and a name."""
     context = browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
     page = context.new_page()
     began = time.monotonic()
     page.goto(room)
-    page.click("#play")
-    page.keyboard.type("Newcomer")
-    page.keyboard.press("Enter")
+    play_as(page, "Newcomer")
     page.wait_for_selector(".seat.own .hand .card:not(.down)")
     took = time.monotonic() - began
     context.close()
@@ -85,9 +90,7 @@ def answers(browser: Browser, room: str, acts: int) -> list[float]:
     page = context.new_page()
     page.add_init_script(f"({DRAWN})()")
     page.goto(room)
-    page.click("#play")
-    page.keyboard.type("Actor")
-    page.keyboard.press("Enter")
+    play_as(page, "Actor")
     for _ in range(acts):
         one_act(page)
     found: list[float] = page.evaluate("answers")
@@ -95,9 +98,17 @@ def answers(browser: Browser, room: str, acts: int) -> list[float]:
     return found
 
 
+OPEN = "#bar .acts:not([hidden]) .main, #bar .own-acts .main"
+"""What goes on with the play: a check or a call; for who has lost everything, chips."""
+
+
 def one_act(page: Page) -> None:
-    """Check or call, and wait for its answer."""
+    """Check or call, and wait for its answer; buy in again before, as often as all is lost."""
     before = page.evaluate("answers.length")
+    while page.locator(OPEN).first.evaluate("(button) => !button.dataset.verb"):
+        page.locator("#bar .own-acts .main").click()
+        page.locator("dialog[open] button.main").click()
+        page.wait_for_selector("dialog[open]", state="detached")
     page.locator("#bar .acts:not([hidden]) .main").first.click()
     page.wait_for_function("(before) => answers.length > before", arg=before)
 

@@ -70,6 +70,13 @@ class InLobby(msgspec.Struct, frozen=True):
     out_of_order: bool = False
 
 
+class Seated(msgspec.Struct, frozen=True):
+    """A table at which whoever asks sits."""
+
+    id: str
+    name: str
+
+
 class Opened(msgspec.Struct, frozen=True):
     """A table that was opened. warnings: its wagers that are on the players' side, with what the house loses of them."""
 
@@ -134,6 +141,18 @@ async def lobby(request: Asker) -> list[InLobby]:
     tables += [broken_in_lobby(each) for each in room.broken.values() if each.open_to(person) or person.audits]
     tables += [each for listed in await elsewhere(request, list[InLobby]) for each in listed]
     return sorted(tables, key=lambda each: each.out_of_order)
+
+
+@get("/api/seats", tags=["tables"])
+async def own_seats(request: Asker) -> list[Seated]:
+    """The tables at which whoever asks sits, a tournament's and private ones too; none for who has no name."""
+    name = person_of(request).name
+    found = [
+        Seated(each.id, each.named.name)
+        for each in room_of(request).keepers.values()
+        if name and any(seat and seat.player == name for seat in each.published.picture.seats.values())
+    ]
+    return found + [each for listed in await elsewhere(request, list[Seated]) for each in listed]
 
 
 def broken_in_lobby(one: OutOfOrder) -> InLobby:
@@ -317,6 +336,7 @@ def refused(_: Asker, error: Refused) -> Response[Problem]:
 
 HANDLERS: Final = (
     lobby,
+    own_seats,
     taking,
     games,
     house_games,

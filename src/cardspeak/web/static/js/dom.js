@@ -60,6 +60,12 @@ export function text(element, words) {
   if (element.textContent !== words) element.textContent = words;
 }
 
+/** Do something once what was drawn just now is on the screen: nobody waits for it. A page that is not shown draws nothing. */
+export function afterwards(act) {
+  if (document.hidden) setTimeout(act);
+  else requestAnimationFrame(() => setTimeout(act));
+}
+
 /**
  * Hear what happens to the element of the page with that id, from now on. What the shell marks as waiting waits no more:
  * what was done to it before this, last, is done now,

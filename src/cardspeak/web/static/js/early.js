@@ -15,6 +15,8 @@
   };
   root.dataset.wish = kept.theme || "system";
   root.dataset.deck = kept.deck || "two";
+  root.dataset.back = kept.back || "blue";
+  root.dataset.felt = kept.felt || "green";
   root.dataset.motion = kept.motion || "system";
   theme();
   dark.addEventListener("change", theme);

@@ -18,5 +18,7 @@ const DAYTIME = new Intl.DateTimeFormat(LANGUAGE, { hour: "2-digit", minute: "2-
 /** The time of day of a moment, by the clock of whoever reads: 21:05. */
 export const clock = (moment) => DAYTIME.format(moment);
 
+const COUNT = new Intl.NumberFormat(LANGUAGE);
+
 /** Chips as people read them. */
-export const chips = (count) => count.toLocaleString(LANGUAGE);
+export const chips = (count) => COUNT.format(count);

@@ -3,6 +3,8 @@ const KEY = "cardspeak";
 const usual = {
   theme: "system",
   deck: "two",
+  back: "blue",
+  felt: "green",
   motion: "system",
   sound: true,
   keys: true,
@@ -16,6 +18,6 @@ export const wish = (name) => settings[name];
 export function choose(name, value) {
   settings[name] = value;
   localStorage.setItem(KEY, JSON.stringify(settings));
-  const root = document.documentElement.dataset;
-  Object.assign(root, { wish: settings.theme, deck: settings.deck, motion: settings.motion });
+  const { theme, deck, back, felt, motion } = settings;
+  Object.assign(document.documentElement.dataset, { wish: theme, deck, back, felt, motion });
 }

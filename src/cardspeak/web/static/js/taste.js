@@ -19,7 +19,13 @@ function speak(language) {
   location.reload();
 }
 
-const CHOICES = { theme: ["system", "light", "dark"], deck: ["two", "four"], motion: ["system", "full", "less"] };
+const CHOICES = {
+  theme: ["system", "light", "dark"],
+  felt: ["green", "blue", "red", "grey"],
+  deck: ["two", "four"],
+  back: ["blue", "red", "green", "black"],
+  motion: ["system", "full", "less"],
+};
 
 async function ticked(name, box) {
   if (name === "notify" && box.checked) box.checked = await allowed();

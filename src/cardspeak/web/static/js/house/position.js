@@ -3,6 +3,8 @@ import { spoken } from "../card.js";
 import { h, text } from "../dom.js";
 import { dollars, signed } from "../money.js";
 import { say } from "../say.js";
+import { runs } from "../table/clock.js";
+import { face } from "../table/face.js";
 import { hand } from "../table/hand.js";
 import { chip } from "../table/seat.js";
 import { called } from "../words.js";
@@ -25,6 +27,7 @@ export function position(number, sit) {
     say("seat.sit", { seat: number }),
   );
   const nobody = h("span", { class: "nobody" }, say("seat.free", { seat: number }));
+  const who = face(plate);
   const element = h("li", { class: "position seat" }, spots, held.element, plate, free, nobody);
 
   /** Draw it: `shown` as the room tells it or null, and more that the page knows. */
@@ -44,6 +47,7 @@ export function position(number, sit) {
     for (const part of [held.element, plate, spots]) part.hidden = !shown;
     free.hidden = Boolean(shown) || !maySit;
     nobody.hidden = Boolean(shown) || maySit;
+    who(shown?.player ?? "");
     if (!shown) {
       element.setAttribute("aria-label", say("seat.free", { seat: number }));
       return;
@@ -83,11 +87,8 @@ export function position(number, sit) {
     );
   }
 
-  /** Show how much of its time is left, 0 to 1; null for no clock. */
-  function tick(left) {
-    time.hidden = left === null;
-    if (left !== null) time.style.transform = `scaleX(${left})`;
-  }
+  /** Show what part of its time is left, 0 to 1, and how many milliseconds; null for no clock. */
+  const tick = (part, left = 0) => runs(time, part, left);
 
   return { element, update, tick };
 }

@@ -3,32 +3,44 @@ import { say } from "../say.js";
 
 const SHORT = 5000;
 
-/** Keep the bars going. `state()` is the table's state, `seats` those drawn, `tell(words)` gets the own seconds. */
+/**
+ * Keep the bars going. `state()` is the table's state, `seats` those drawn, `tell(words)` gets the own seconds. A bar is
+ * begun when its clock is, and runs by itself.
+ */
 export function clock(state, seats, tell) {
-  const totals = new Map();
+  let drawn = "";
+  let total = 0;
   return setInterval(() => {
     const { clock: told, late, own, table } = state();
     const running = table && !table.over ? told : null;
-    for (const [number, seat] of seats) if (number !== running?.seat) seat.tick(null);
-    if (!running) {
-      tell("");
-      return;
+    const left = running ? Math.max(0, running.deadline - (Date.now() - late)) : 0;
+    const short = left < SHORT;
+    const turn = running && `${running.seat} ${running.deadline}`;
+    const key = running ? `${turn} ${running.banked} ${short} ${seats.has(running.seat)}` : "";
+    if (key !== drawn) {
+      if (!running || !drawn.startsWith(`${turn} `)) total = Math.max(left, 1);
+      drawn = key;
+      for (const [number, seat] of seats)
+        if (number !== running?.seat) seat.tick(null);
+        else seat.tick(Math.min(1, left / total), left, short, running.banked);
     }
-    const left = Math.max(0, running.deadline - (Date.now() - late));
-    const key = `${running.seat} ${running.deadline}`;
-    if (!totals.has(key)) {
-      totals.clear();
-      totals.set(key, Math.max(left, 1));
-    }
-    seats.get(running.seat)?.tick(Math.min(1, left / totals.get(key)), left < SHORT, running.banked);
-    if (running.seat && running.seat !== own.seat) {
-      tell("");
-      return;
-    } // seat 0: bets are open for all
-    const seconds = Math.ceil(left / 1000);
-    if (running.banked) return tell(say("time.in_bank", { seconds }));
-    return tell(
-      running.bank ? say("time.bank", { seconds, bank: Math.round(running.bank / 1000) }) : say("time", { seconds }),
-    );
+    // seat 0: bets are open for all
+    tell(running && (!running.seat || running.seat === own.seat) ? words(running, Math.ceil(left / 1000)) : "");
   }, 200);
+}
+
+function words({ banked, bank }, seconds) {
+  if (banked) return say("time.in_bank", { seconds });
+  return bank ? say("time.bank", { seconds, bank: Math.round(bank / 1000) }) : say("time", { seconds });
+}
+
+/**
+ * Have a bar run down: part of it is there, 0 to 1, and it is empty in so many milliseconds. It is no motion that tells
+ * nothing, so it runs whatever the wish. null: it stands still, and is hidden.
+ */
+export function runs(bar, part, left) {
+  for (const each of bar.getAnimations()) each.cancel();
+  bar.hidden = part === null;
+  if (part !== null)
+    bar.animate([{ transform: `scaleX(${part})` }, { transform: "scaleX(0)" }], { duration: left, fill: "forwards" });
 }

@@ -3,7 +3,7 @@ import { h, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { called, read } from "../words.js";
 import { hand } from "./hand.js";
-import { moving } from "./motion.js";
+import { fly } from "./motion.js";
 import { places } from "./places.js";
 import { chip, seat } from "./seat.js";
 import { cardsOf } from "./state.js";
@@ -13,6 +13,13 @@ import { cardsOf } from "./state.js";
  * "hand_size" | "kill_seat" | "over" | "pot" | "pots"   | "seats" | "street" | "to_act" | "up_cards" | "waiting" |
  * "winners" | "with_board">} Felt @typedef {import("./state.js").Own} Own
  */
+
+/** Draw a list's lines anew, if they are others. */
+function anew(list, lines) {
+  if (list.dataset.key === lines.join()) return;
+  list.dataset.key = lines.join();
+  list.replaceChildren(...lines.map((words) => h("li", {}, words)));
+}
 
 /** Draw a felt in `stage`. `sit(number)`: somebody takes that seat. `amount(chips)`: how amounts are written. */
 export function felt(stage, sit = () => {}, amount = chips) {
@@ -29,7 +36,13 @@ export function felt(stage, sit = () => {}, amount = chips) {
   const further = [];
   let state = null;
   let arranged = "";
-  new ResizeObserver(() => state && arrange(state)).observe(stage);
+  let room = null;
+  /** Where everything was put: the seats by their number, and the middle. */
+  const spots = new Map();
+  new ResizeObserver(() => {
+    room = null;
+    if (state) arrange(state);
+  }).observe(stage);
 
   /** Put everything where there is room for it: anew when the stage, the seats or the game change. */
   function arrange({ table, own }) {
@@ -39,9 +52,9 @@ export function felt(stage, sit = () => {}, amount = chips) {
       for (const number of numbers) seats.set(number, seat(number, sit, amount));
       ringed.replaceChildren(...[...seats.values()].map(({ element }) => element));
     }
+    room ??= { width: stage.clientWidth, height: stage.clientHeight };
     const size = {
-      width: stage.clientWidth,
-      height: stage.clientHeight,
+      ...room,
       count: numbers.length,
       cards: table.hand_size,
       own: Boolean(own.seat),
@@ -73,8 +86,11 @@ export function felt(stage, sit = () => {}, amount = chips) {
       height: found.middle.h,
       size: found.middle.card,
     });
+    spots.clear();
+    spots.set(0, { plate: found.middle, bet: found.middle });
     numbers.forEach((number, at) => {
       const spot = found.seats[(at - numbers.indexOf(first) + numbers.length) % numbers.length];
+      spots.set(number, { plate: { x: spot.x, y: spot.y + spot.h / 2 - found.plate / 2 }, bet: spot.bet });
       set(seats.get(number).element, {
         x: spot.x,
         y: spot.y,
@@ -91,7 +107,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
     const before = state?.table ?? null;
     state = now;
     arrange(now);
-    const moved = moving(stage, pot, seats, before, table);
+    fly(stage, spots, before, table);
     const made = new Set(table.over ? table.winners.flatMap((winner) => winner.cards ?? []) : []);
     stage.classList.toggle("decided", made.size > 0);
     for (const [number, each] of seats) {
@@ -122,27 +138,24 @@ export function felt(stage, sit = () => {}, amount = chips) {
     middle.classList.toggle("several", more.length > 0);
     middle.style.setProperty("--share", String(more.length ? 1.2 / table.boards.length : 1));
     const inside = table.over ? table.winners.reduce((sum, winner) => sum + winner.chips, 0) : table.pot;
-    if (inside) pot.replaceChildren(chip(), say(table.over ? "pot.won" : "pot", { chips: amount(inside) }));
+    const told = inside ? say(table.over ? "pot.won" : "pot", { chips: amount(inside) }) : "";
+    if (inside && pot.textContent !== told) pot.replaceChildren(chip(), told);
     pot.hidden = !inside;
-    const several =
-      table.pots.length > 1
-        ? table.pots.map((each, at) =>
-            h("li", {}, say(at ? "pot.side" : "pot.main", { number: at, chips: amount(each.chips) })),
-          )
-        : [];
-    pots.replaceChildren(...several);
+    const several = table.pots.length > 1 ? table.pots : [];
+    anew(
+      pots,
+      several.map((each, at) => say(at ? "pot.side" : "pot.main", { number: at, chips: amount(each.chips) })),
+    );
     const won = table.over
       ? table.winners.map(
           ({ seat: number, player, text: words }) =>
             `${player ? called(player) : say("seat.free", { seat: number })} ${read(words, {})}`,
         )
       : [];
-    if (results.dataset.key !== won.join()) results.replaceChildren(...won.map((words) => h("li", {}, words)));
-    results.dataset.key = won.join();
+    anew(results, won);
     middle.classList.toggle("won-by", won.length > 0);
     text(street, table.over ? "" : table.street);
     text(waiting, table.waiting);
-    moved();
   }
 
   return { update, seats };

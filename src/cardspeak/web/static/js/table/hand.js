@@ -15,14 +15,18 @@ export function hand(classes = "hand") {
     if (!same) {
       const kept = picking === Boolean(choose);
       const before = shown;
-      element.replaceChildren(
-        ...names.map((name, at) => {
-          const drawing = card(name, { isNew: !(kept && before[at] === name) && before[at] === undefined });
-          return choose
-            ? h("button", { type: "button", "data-card": name, onclick: () => element.choose(name) }, drawing)
-            : drawing;
-        }),
-      );
+      if (!kept) element.replaceChildren();
+      names.forEach((name, at) => {
+        if (kept && before[at] === name) return;
+        const drawing = card(name, { isNew: before[at] === undefined });
+        const drawn = choose
+          ? h("button", { type: "button", "data-card": name, onclick: () => element.choose(name) }, drawing)
+          : drawing;
+        const old = element.children[at];
+        if (old) old.replaceWith(drawn);
+        else element.append(drawn);
+      });
+      while (element.childElementCount > names.length) element.lastChild.remove();
       [shown, picking] = [names, Boolean(choose)];
       element.classList.toggle("few", names.length > 0 && names.length < 3);
       element.classList.toggle("several", names.length > 2);

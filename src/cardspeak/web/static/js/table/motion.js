@@ -2,7 +2,7 @@
  * Chips that move: from a player to the bet, from the bets to the pot, from the pot to who wins. What lies there is
  * drawn at once; only a chip flies over it.
  */
-import { h } from "../dom.js";
+import { afterwards, h } from "../dom.js";
 import { wish } from "../settings.js";
 import { chip } from "./seat.js";
 
@@ -29,13 +29,7 @@ export function flights(before, now) {
   };
 }
 
-/** Where an element is in the stage, or null while it is not drawn. */
-function spot(stage, element) {
-  const [box, around] = [element.getBoundingClientRect(), stage.getBoundingClientRect()];
-  return box.width ? { x: box.left - around.left + box.width / 2, y: box.top - around.top + box.height / 2 } : null;
-}
-
-function fly(stage, from, to, delay) {
+function flight(stage, from, to, delay) {
   if (!from || !to) return;
   const flying = h("div", { class: "flying", "aria-hidden": "true" }, chip());
   stage.append(flying);
@@ -50,17 +44,19 @@ function fly(stage, from, to, delay) {
   done.onfinish = done.oncancel = () => flying.remove();
 }
 
-/** See where things lie, before they are drawn anew; afterwards call what it gives.
- * @returns {() => void} */
-export function moving(stage, pot, seats, before, now) {
+/**
+ * Let chips fly for what happened between two pictures of a table, once the second is on the screen. spots: where plate
+ * and bet of each seat lie on the stage, and as 0 the pot.
+ * @param {HTMLElement} stage
+ * @param {Map<number, {plate: {x: number, y: number}, bet: {x: number, y: number}}>} spots
+ */
+export function fly(stage, spots, before, now) {
   const found = flights(before, now);
-  if (document.hidden || !moves() || !Object.values(found).some((each) => each.length)) return () => {};
-  const bets = new Map(found.collected.map((seat) => [seat, spot(stage, seats.get(seat).bet)]));
-  return () => {
-    const middle = spot(stage, pot);
-    for (const seat of found.paid) fly(stage, spot(stage, seats.get(seat).plate), spot(stage, seats.get(seat).bet), 0);
-    for (const seat of found.collected) fly(stage, bets.get(seat), middle, 0);
-    for (const seat of found.won)
-      if (seats.has(seat)) fly(stage, middle, spot(stage, seats.get(seat).plate), found.collected.length ? FLIGHT : 0);
-  };
+  if (document.hidden || !Object.values(found).some((each) => each.length) || !moves()) return;
+  afterwards(() => {
+    const middle = spots.get(0)?.bet;
+    for (const seat of found.paid) flight(stage, spots.get(seat)?.plate, spots.get(seat)?.bet, 0);
+    for (const seat of found.collected) flight(stage, spots.get(seat)?.bet, middle, 0);
+    for (const seat of found.won) flight(stage, middle, spots.get(seat)?.plate, found.collected.length ? FLIGHT : 0);
+  });
 }

@@ -3,7 +3,7 @@
  * announced.
  */
 import { announce, toast } from "../announce.js";
-import { byId, on, target, text } from "../dom.js";
+import { afterwards, byId, on, target, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { wish } from "../settings.js";
 import { share } from "../shuffle/share.js";
@@ -18,6 +18,7 @@ import { host } from "./host.js";
 import { manage } from "./manage.js";
 import { follow, follower, welcome } from "./moved.js";
 import { notice } from "./notice.js";
+import { several } from "./several.js";
 import { POKER, mute, showKeys } from "./shortcuts.js";
 import { side } from "./side.js";
 import { MOST_TOLD, fresh, take } from "./state.js";
@@ -46,8 +47,12 @@ export function page(id, seating = {}) {
   });
   const ruled = floor(id, byId("floor-strip"), byId("open-floor"), panel.why);
   const strips = [ruled, host(id, byId("open-host")), notice(id, byId("notice")), panel];
-  const room = wire(id, { hear, change, since: () => state.seq });
+  const room = wire(id, { hear, heard: draw, change, since: () => state.seq });
   const shares = share(id, room.send);
+  const tables = several(id, {
+    mine: () => Boolean(state.table && own.mine()),
+    changed: () => state.table && titled(),
+  });
   const goAfter = follower(id);
   welcome();
   on("open-side", "click", () => panel.open());
@@ -63,9 +68,10 @@ export function page(id, seating = {}) {
       target(event).matches("input:not([type=checkbox], [type=range]), textarea, select")
     )
       return;
-    const does = { "?": () => showKeys(own.keys), ...(wish("keys") ? { v: silence, t: panel.talk } : {}) }[
-      key.toLowerCase()
-    ];
+    const does = {
+      "?": () => showKeys(own.keys),
+      ...(wish("keys") ? { v: silence, t: panel.talk, n: tables.next } : {}),
+    }[key.toLowerCase()];
     if (!does) return;
     event.preventDefault();
     does();
@@ -90,23 +96,31 @@ export function page(id, seating = {}) {
     if (!state.table) return;
     countIn("unit" in state.table ? state.table.unit : "cents");
     for (const line of state.news.slice(-MOST_TOLD)) announce(aloud(read(line.text, line.players)));
-    if (state.news.length) SOUNDS[heardOf(before.table, state.table)]?.();
+    const sound = state.news.length ? SOUNDS[heardOf(before.table, state.table)] : null;
+    if (sound) afterwards(sound);
     if (message.type === "error" && message.code === "stale") room.resync();
     shares(state.table, lines);
     if (before.own.seat && !state.own.seat) follow(id);
     if (!state.own.seat) goAfter(state.table);
     own.heard(message, before);
-    draw();
   }
 
   function draw() {
+    if (!state.table) return;
     const { name, game, stakes, round } = state.table;
     text(byId("name"), name);
     text(byId("game"), say("table.what", { game, stakes: own.stakes(stakes), hand: chips(round) }));
-    document.title = `${own.mine() ? "● " : ""}${name} · ${say("room")}`;
+    titled();
     own.draw();
     for (const strip of strips) strip.update(state);
     byId("room").dataset.seq = String(state.seq);
+  }
+
+  /** The tab says where it is one's turn: here, or else at another table. */
+  function titled() {
+    const [waits] = own.mine() ? [state.table.name] : tables.waiting();
+    const title = `${waits ? "● " : ""}${waits ?? state.table.name} · ${say("room")}`;
+    if (document.title !== title) document.title = title;
   }
 
   function change(how) {
@@ -122,7 +136,8 @@ export function page(id, seating = {}) {
    */
   function yours(words) {
     panel.makeWay();
-    tellTurn(state.table.name, words);
+    const { name } = state.table;
+    afterwards(() => tellTurn(name, words));
   }
 
   /**

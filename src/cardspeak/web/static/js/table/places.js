@@ -181,9 +181,11 @@ export function places(stage) {
   if (found) return found;
   const size = sizes(SMALLEST, stage);
   const seats = around(stage, size, POWERS.at(-1));
+  const bet = (each, at) =>
+    spots(each, size, stage, stage.own && !at).find((spot) => inside(spot, stage) && free(spot, seats)) ?? each;
   return {
     ...size,
-    seats: seats.map((each) => ({ ...each, bet: each })),
+    seats: seats.map((each, at) => ({ ...each, bet: bet(each, at) })),
     middle: { x: stage.width / 2, y: stage.height * 0.46, w: 160, h: 80, card: 28 },
   };
 }

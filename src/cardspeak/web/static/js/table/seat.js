@@ -3,6 +3,8 @@ import { spoken } from "../card.js";
 import { h, s, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { called } from "../words.js";
+import { runs } from "./clock.js";
+import { face } from "./face.js";
 import { hand } from "./hand.js";
 
 /** A chip, drawn. */
@@ -43,10 +45,21 @@ export function seat(number, sit, amount = chips) {
     say("seat.sit", { seat: number }),
   );
   const nobody = h("span", { class: "nobody" }, say("seat.free", { seat: number }));
+  const who = face(plate);
   const element = h("li", { class: "seat", "data-seat": number }, held.element, named, plate, marks, bet, free, nobody);
 
-  /** Draw it: `shown` as the room tells it or null, and more that the page knows. */
-  function update(shown, { own, cards, made = "", acting, winner, button, kill, playing, maySit, picks }) {
+  let drawn = "";
+
+  /** Draw it: `shown` as the room tells it or null, and more that the page knows; nothing where all is as it was. */
+  function update(shown, more) {
+    const { picks } = more;
+    const picked = [Boolean(picks.choose), [...(picks.chosen ?? [])], [...(picks.made ?? [])]];
+    const key = JSON.stringify([shown, more, picked, amount(1)]);
+    if (key !== drawn) draw(shown, more);
+    drawn = key;
+  }
+
+  function draw(shown, { own, cards, made = "", acting, winner, button, kill, playing, maySit, picks }) {
     const away = shown && ["out", "leaving", "waiting", "broke"].includes(shown.state);
     element.className = [
       "seat",
@@ -65,6 +78,7 @@ export function seat(number, sit, amount = chips) {
     marks.replaceChildren(
       ...[button && mark("", "D", "mark.button"), kill && mark("kill", "K", "mark.kill")].filter(Boolean),
     );
+    who(shown?.player ?? "");
     if (!shown) {
       element.setAttribute("aria-label", say("seat.free", { seat: number }));
       return;
@@ -89,17 +103,18 @@ export function seat(number, sit, amount = chips) {
     );
   }
 
-  /** Show how much of its time is left, 0 to 1; null for no clock. bank: whether it is the time bank's. */
-  function tick(left, short, bank = false) {
-    time.hidden = left === null;
-    banked.hidden = left === null || !bank;
-    if (left === null) return;
-    time.style.transform = `scaleX(${left})`;
+  /**
+   * Show what part of its time is left, 0 to 1, and how many milliseconds; null for no clock. bank: whether it is the
+   * time bank's.
+   */
+  function tick(part, left = 0, short = false, bank = false) {
+    runs(time, part, left);
+    banked.hidden = part === null || !bank;
     time.classList.toggle("short", short);
     time.classList.toggle("bank", bank);
   }
 
-  return { element, update, tick, bet, plate };
+  return { element, update, tick };
 }
 
 const mark = (kind, letter, key) =>

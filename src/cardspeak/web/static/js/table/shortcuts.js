@@ -6,7 +6,7 @@ import { choose, wish } from "../settings.js";
 
 /** What the keys do at a poker table. */
 export const POKER = ["F", "C", "K", "B", "S", "M", "D", "1", "+", "Enter"];
-const EVERYWHERE = ["T", "V", "?"];
+const EVERYWHERE = ["N", "T", "V", "?"];
 
 /** Show all keys: those of this kind of table, each by what the catalogue calls it, or as a pair with that, and those of all. */
 export function showKeys(own) {

@@ -1,5 +1,6 @@
 /* The panel beside the felt, a sheet on a phone: what happened, chat, why, the sign. */
 import { announce } from "../announce.js";
+import { avatar } from "../avatar.js";
 import { article } from "../clauses.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
@@ -22,7 +23,7 @@ export function side(element, { chat = null, hear = null } = {}) {
   const reasons = h("div", { class: "reasons" }, h("p", { class: "lead" }, say("why.lead")));
   const sign = h("div", { class: "sign" });
   const panels = {
-    story: h("div", { class: "panel" }, events.element),
+    story: h("div", { class: "panel latest" }, events.element),
     ...(chat ? { chat: h("div", { class: "panel chatting" }, hearing, said, talk(chat)) } : {}),
     why: h("div", { class: "panel" }, reasons),
     ...(chat ? { sign: h("div", { class: "panel" }, sign) } : {}),
@@ -71,7 +72,6 @@ export function side(element, { chat = null, hear = null } = {}) {
       panels[each].hidden = each !== name;
     }
     tabs[name].querySelector(".news")?.remove();
-    if (name === "story") events.bottom();
     said.scrollTop = said.scrollHeight;
   }
 
@@ -184,7 +184,15 @@ export function side(element, { chat = null, hear = null } = {}) {
     heard = last;
     said.replaceChildren(
       ...state.chat.map((each) =>
-        h("li", {}, h("b", {}, each.name), each.role === "player" ? "" : ` (${each.role})`, ": ", each.text),
+        h(
+          "li",
+          {},
+          avatar(each.name),
+          h("b", {}, each.name),
+          each.role === "player" ? "" : ` (${each.role})`,
+          ": ",
+          each.text,
+        ),
       ),
     );
     said.scrollTop = said.scrollHeight;

@@ -5,7 +5,7 @@ import { read, spelled } from "../words.js";
 
 const MOST = 200;
 
-/** The list. `why(line)`: somebody asks for a line's reasons. */
+/** The list, whose last lines are seen unless somebody reads further up. `why(line)`: somebody asks for a line's reasons. */
 export function story(why) {
   const element = h("ol", { class: "story", "aria-label": say("tab.story") });
   let last = null;
@@ -52,7 +52,6 @@ export function story(why) {
     if (lines.at(-1) === last) offer(table);
     const from = last ? lines.lastIndexOf(last) + 1 : 0;
     if (from === lines.length) return;
-    const low = atBottom();
     if (!from) {
       element.replaceChildren();
       again.clear();
@@ -61,13 +60,7 @@ export function story(why) {
     offer(table);
     while (element.childElementCount > MOST) element.firstChild.remove();
     last = lines.at(-1);
-    if (low) bottom();
   }
 
-  const scroller = () => element.parentNode;
-  const atBottom = () => !scroller() || scroller().scrollHeight - scroller().scrollTop - scroller().clientHeight < 60;
-  const bottom = () => {
-    if (scroller()) scroller().scrollTop = scroller().scrollHeight;
-  };
-  return { element, update, bottom };
+  return { element, update };
 }

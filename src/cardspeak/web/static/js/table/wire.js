@@ -22,10 +22,11 @@ const OPENING = 15000;
 const SILENCE = 20000;
 
 /**
- * Keep a line to a table. `hear(message)` gets each message, `change("open" | "lost" | "away" | "broken" | "crowded" |
- * "gone")` how the line stands; `since()` is the last entry known.
+ * Keep a line to a table. `hear(message)` gets each message, `heard()` is called after all that came together,
+ * `change("open" | "lost" | "away" | "broken" | "crowded" | "gone")` tells how the line stands; `since()` is the last
+ * entry known.
  */
-export function wire(id, { hear, change, since }) {
+export function wire(id, { hear, heard: all = () => {}, change, since }) {
   const waiting = new Map();
   let socket = null;
   let pause = SHORTEST;
@@ -33,6 +34,7 @@ export function wire(id, { hear, change, since }) {
   let why = "lost";
   let doubt = 0;
   let silence = 0;
+  let closed = false;
 
   function open() {
     clearTimeout(again);
@@ -44,6 +46,7 @@ export function wire(id, { hear, change, since }) {
     mine.onopen = () => send({ type: "hello", lines: true });
     mine.onmessage = ({ data }) => {
       for (const line of data.split("\n")) if (mine === socket) heard(JSON.parse(line));
+      all();
     };
     mine.onclose = (event) => {
       if (mine !== socket) return;
@@ -121,8 +124,20 @@ export function wire(id, { hear, change, since }) {
     open();
   }
 
+  /** Hang up for good. */
+  function close() {
+    closed = true;
+    clearTimeout(again);
+    clearTimeout(doubt);
+    clearTimeout(silence);
+    const old = socket;
+    socket = null;
+    old?.close();
+  }
+
   /** Somebody is back, at the page or on the network. */
   function back() {
+    if (closed) return;
     if (socket) check();
     else open();
   }
@@ -135,5 +150,5 @@ export function wire(id, { hear, change, since }) {
     if (!document.hidden) back();
   });
   open();
-  return { ask, send, reopen, resync: () => send({ type: "resync" }) };
+  return { ask, send, reopen, close, resync: () => send({ type: "resync" }) };
 }
