@@ -27,7 +27,7 @@ mutation := $(VENV)/mutation
 beside := build/beside
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run audit test quick lint dependencies scripts format notebooks site docs wheels matrix types coverage cover mutants soak bench beside compiled clean
+.PHONY: help setup run audit test quick lint dependencies scripts format notebooks site docs wheels matrix types coverage cover mutants soak contact bench beside compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -142,6 +142,9 @@ mutants: $(mutation)  ## whether the tests notice small changes of what settles 
 soak: $(ready) $(mutation)  ## the long forms of the figures, which may be stopped and go on: build/soak.json keeps them
 	$(bin)/python -m tests.soak
 	$(MAKE) bench beside compiled
+
+contact: $(ready)  ## a picture of every page, and of tables in every state, in build/contact
+	$(bin)/python -m tests.web.contact build/contact
 
 bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/engine.py
