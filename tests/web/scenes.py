@@ -161,8 +161,8 @@ def scenes(only: Callable[[str, int, str], bool] = lambda game, seats, moment: T
 
 
 LINE: Final = """window.WebSocket = class {
-  readyState = 1; constructor() { window.told = this; queueMicrotask(() => this.onopen()); } send() {} close() {}
+  readyState = 1; constructor() { window.told ??= this; queueMicrotask(() => this.onopen()); } send() {} close() {}
 };"""
-"""In the place of the room's line to a page, before its modules run: nothing comes but what a test tells."""
+"""In the place of the room's lines to a page, before its modules run: nothing comes but what a test tells by the first."""
 TELL: Final = "(frames) => { for (const data of frames) window.told.onmessage({ data }); }"
 """Tells a page the frames of a scene, which are drawn at once."""

@@ -12,7 +12,7 @@ export function amount(changed) {
   const slider = h("input", { type: "range", "aria-label": say("amount.slider") });
   const number = h("input", { type: "number", "aria-label": say("amount.number") });
   const presets = h("div", { class: "presets", role: "group", "aria-label": say("amount.presets") });
-  const element = h("div", { class: "amount" }, presets, slider, number);
+  const element = h("div", { class: "amount", hidden: true }, presets, slider, number);
   let options = null;
   let turn = "";
   let drawn = "";

@@ -20,7 +20,14 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
   const [words, time] = [h("span"), h("span", { class: "seconds" })];
   const help = h(
     "button",
-    { type: "button", class: "plain help", "aria-label": say("help"), title: say("help"), onclick: meanings },
+    {
+      type: "button",
+      class: "plain help",
+      "aria-label": say("help"),
+      title: say("help"),
+      onclick: meanings,
+      hidden: true,
+    },
     "?",
   );
   tell.append(words, time, help);

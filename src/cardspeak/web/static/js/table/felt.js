@@ -25,7 +25,7 @@ function anew(list, lines) {
 export function felt(stage, sit = () => {}, amount = chips) {
   const board = hand("board");
   const others = h("div", { class: "other-boards" });
-  const pot = h("div", { class: "pot" });
+  const pot = h("div", { class: "pot", hidden: true });
   const pots = h("ul", { class: "pots", "aria-label": say("pots") });
   const [street, waiting] = [h("div", { class: "street" }), h("div", { class: "waiting", role: "status" })];
   const results = h("ul", { class: "results", "aria-label": say("results") });
