@@ -53,18 +53,18 @@ def test_what_is_taken_back_has_the_stacks_of_then_and_none_for_seats_that_are_n
     blinds = {seat: r.stacks[seat] for seat in (2, 5, 7)}
     count = len(r.events)
     r.act("raise", 20)
-    back = remedies.taking_back(r, count, ("S8(i)(12)#1",))
+    back = remedies.taking_back(r, count, ("SEM/T43-A/1",))
     assert back.stacks == (0, -1, blinds[2], -1, -1, blinds[5], -1, blinds[7]) and back.pot == 3
     for wrong in (0, len(r.events)):
         with pytest.raises(Refused) as refused:
-            remedies.taking_back(r, wrong, ("S8(i)(12)#1",))
-        assert refused.value.cites == ("S8(i)(12)#1",)
+            remedies.taking_back(r, wrong, ("SEM/T43-A/1",))
+        assert refused.value.cites == ("SEM/T43-A/1",)
     while not r.over:
         r.fold()
-    for act in (lambda: remedies.taking_back(r, count, ("S8(i)(12)#1",)), lambda: remedies.playing(r, 2, ("S8(i)(12)#1",))):
+    for act in (lambda: remedies.taking_back(r, count, ("SEM/T43-A/1",)), lambda: remedies.playing(r, 2, ("SEM/T43-A/1",))):
         with pytest.raises(Refused) as refused:
             act()
-        assert refused.value.cites == ("S8(i)(12)#1",)
+        assert refused.value.cites == ("SEM/T43-A/1",)
 
 
 def test_numbers_of_cards_in_words() -> None:
