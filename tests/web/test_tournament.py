@@ -71,6 +71,13 @@ def test_a_tournament_from_its_announcement_to_the_table_and_the_clock(person: O
     expect(clock.locator("#stakes")).to_have_text("25/50")
     expect(clock.locator("#time")).to_contain_text(":")
     assert grave(guest.page) == []
+    for layout, seen in (("Time", (False, False)), ("Prizes", (False, True)), ("All", (True, True))):
+        clock.click(f"#layouts button:text-is('{layout}')")
+        for part, shown in zip(("#figures", "#prizes"), seen, strict=True):
+            expect(clock.locator(part)).to_have_css("display", "flex" if shown else "none")
+    clock.goto(f"{guest.room}{path}/clock?layout=time")
+    expect(clock.locator("#layouts [aria-pressed=true]")).to_have_text("Time")
+    assert fits(clock) and grave(clock) == []
 
 
 def test_flights_are_entered_and_left_out_by_their_page_and_the_desk(person: Open) -> None:

@@ -21,6 +21,7 @@ from cardspeak.tournament.event.moving import HALT
 from cardspeak.tournament.event.state import Entry, Spot
 
 REPORTS: Final = ("CS/event/report",)
+WHOLE: Final = {int}
 WALKING: Final = ("CS/event/walking",)
 WAIVED: Final = ("CS/event/waiver",)
 
@@ -281,7 +282,7 @@ class Playing(Clockwork):
 def check_stacks(table: int, stacks: dict[int, int], positions: Positions | None) -> None:
     """Raises `Refused` for what is no report of stacks: quickly, for it is asked of every hand."""
     good = type(stacks) is dict and stacks and (positions is None or type(positions) is Positions)
-    if not good or any([type(chips) is not int or chips < 0 for chips in stacks.values()]):
+    if not good or {*map(type, stacks.values())} != WHOLE or min(stacks.values()) < 0:
         raise Refused(f"table {table} reports the chips at each seat, 0 or more", REPORTS)
 
 

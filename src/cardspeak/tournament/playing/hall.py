@@ -73,7 +73,7 @@ class Hall:
     @property
     def runs(self) -> bool:
         """Whether anything is played, or a flight is to begin by itself."""
-        return bool(self._coming or self.event.flights_played)
+        return self.event.state.phase == s.RUNNING or bool(self._coming or self.event.flights_played)
 
     def begin(self, secret: str) -> None:
         """Start what is drawn; where flights are played at the same time the others begin as far apart as they say."""

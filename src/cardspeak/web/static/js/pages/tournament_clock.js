@@ -10,7 +10,9 @@ import { figures, level, prizes, standing } from "../tournament/words.js";
 const EVERY = 1000;
 const page = byId("clock");
 const own = `/tournaments/${encodeURIComponent(page.dataset.id)}/clock`;
-let flight = new URLSearchParams(location.search).get("flight") ?? "";
+const asked = new URLSearchParams(location.search);
+const LAYOUTS = ["all", "time", "prizes"];
+let flight = asked.get("flight") ?? "";
 let face = null;
 let told = 0;
 let drawn = "";
@@ -31,7 +33,10 @@ function draw(face) {
     ...(face.flights.length < 2 ? [] : face.flights).map((name) =>
       h(
         "a",
-        { href: `${own}?flight=${name}`, "aria-current": name === face.flight ? "page" : null },
+        {
+          href: `${own}?flight=${name}&layout=${page.dataset.layout ?? "all"}`,
+          "aria-current": name === face.flight ? "page" : null,
+        },
         say("event.flight.of", { flight: name.toUpperCase() }),
       ),
     ),
@@ -60,8 +65,25 @@ async function look() {
   count();
 }
 
+/** Show the page in a layout of its own, which stays in its address for the television that opens it. */
+function lay(layout) {
+  page.dataset.layout = layout;
+  asked.set("layout", layout);
+  history.replaceState(null, "", `?${asked}`);
+  byId("layouts").replaceChildren(
+    ...LAYOUTS.map((one) =>
+      h(
+        "button",
+        { type: "button", class: "plain", "aria-pressed": String(one === layout), onclick: () => lay(one) },
+        say(`event.layout.${one}`),
+      ),
+    ),
+  );
+}
+
 on("full", "click", () => page.requestFullscreen?.());
 await begin();
+lay(LAYOUTS.find((one) => one === asked.get("layout")) ?? "all");
 await look();
 setInterval(look, EVERY);
 setInterval(count, 200);
