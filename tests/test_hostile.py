@@ -17,11 +17,18 @@ import pytest
 
 import cardspeak
 from cardspeak import Refused, Round, Table, books, posted, rake, stakes, variants
+from cardspeak.analysis.edge.strategy_file import read_strategy
+from cardspeak.banked.paytables.paytable_file import read_paytable
 from cardspeak.cards import CardError, Deck
+from cardspeak.history.model import Unreadable
 from cardspeak.poker import Post
 from cardspeak.poker.round.from_position import taken_up
 from cardspeak.rulebook.handed import Signed, Within, handed
 from cardspeak.table.poker.customs import Customs
+from cardspeak.tournament.checklist import checklist as tournament_checklist
+from cardspeak.tournament.clock import on_the_clock
+from cardspeak.tournament.prizes import tied
+from cardspeak.tournament.structure import file as structure_file
 from tests.hostile import GAMES, HOSTILE, STAKES, drawn, fault, functions, reads_wrong
 
 TIMES = int(os.environ.get("CARDSPEAK_HOSTILE", "25"))
@@ -296,3 +303,27 @@ def test_what_is_annotated_is_what_is_taken() -> None:
     ):
         with pytest.raises(Refused, match=re.escape(line)):
             wanted(*args)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["x" * 5000, "a\0b", "/dev/null/x"])
+def test_a_path_that_no_file_can_have_is_refused_in_words(name: str) -> None:
+    for read in (books.load, read_paytable, read_strategy, lambda path: structure_file.read(Path(path))):
+        with pytest.raises((Refused, ValueError, OSError)) as refused:
+            read(name)
+        assert isinstance(refused.value, OSError) or not fault(refused.value)
+    [unreadable] = cardspeak.load(name)
+    assert isinstance(unreadable, Unreadable) and unreadable.reason.startswith("cannot be read: ")
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda: tournament_checklist(["x"]), "no tournament staff's checklist for ['x']"),  # type: ignore[arg-type]
+        (lambda: on_the_clock(10**5000, True, books.seminole_tournament), "on the clock: acted at is to be a number or nothing"),
+        (lambda: tied(1, 2, [50, 60], books.section_8_tournament), "2 of 1 cannot go broke on one deal"),
+    ],
+    ids=["checklist", "clock", "tied"],
+)
+def test_what_a_long_search_found(call: Callable[[], object], says: str) -> None:
+    with pytest.raises(Refused, match=re.escape(says)):
+        call()

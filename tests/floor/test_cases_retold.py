@@ -67,6 +67,15 @@ def seats_backwards(case: Case) -> Case | None:
     return setup_with(case, seats=seats[::-1]) if len(seats) > 1 else None
 
 
+def events_backwards(case: Case) -> Case | None:
+    """The events are listed last first, each with its time."""
+    events = case["setup"].get("events") or ()
+    times = [event.get("t") for event in events]
+    if len(times) < 2 or None in times or len(set(times)) < len(times):
+        return None
+    return setup_with(case, events=events[::-1])
+
+
 def keys_backwards(case: Case) -> Case | None:
     """The keys are told in another order."""
     return {**case, "setup": dict(reversed(list(case["setup"].items())))}
@@ -308,6 +317,7 @@ FORMS: Final[tuple[Form, ...]] = (
     blinds_by_chips,
     blinds_by_position,
     seats_backwards,
+    events_backwards,
     keys_backwards,
     acts_by_street,
     later_act_by_then,

@@ -15,7 +15,7 @@ from typing import IO, Any, Final, NamedTuple, cast
 from cardspeak.history import files, sites
 from cardspeak.history.columns import reading
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.wording import counted, quoted
 
 ARCHIVES: Final = frozenset({".zip", ".gz", ".zst"})
 UNOPENED: Final = frozenset({*ARCHIVES, ".7z", ".rar", ".tar", ".tgz", ".bz2", ".xz"})
@@ -61,18 +61,26 @@ def of_paths(paths: Iterable[Path], large: bool = False) -> Found:
     sources: dict[str, Source] = {}
     skipped: list[str] = []
     for path in paths:
-        inside = sorted(path.rglob("*")) if path.is_dir() else [path]
-        for file in inside:
-            if path.is_dir() and not file.is_file():
+        is_folder = _is_folder(path)
+        for file in sorted(path.rglob("*")) if is_folder else [path]:
+            if is_folder and not file.is_file():
                 continue
             for each in _of_file(file, large):
-                if path.is_dir() and not _is_history(each):
+                if is_folder and not _is_history(each):
                     skipped.append(each.name)
                 elif isinstance(each, Source):
                     sources.setdefault(each.name, each)
                 else:
                     skipped.append(each.name)
     return Found(list(sources.values()), skipped)
+
+
+def _is_folder(path: Path) -> bool:
+    """Whether it is; a name that no system can have is none."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
 
 
 def histories_in(paths: Iterable[Path], large: bool = False) -> Found:
@@ -92,7 +100,9 @@ class Unopened(NamedTuple):
 
 def _of_file(file: Path, large: bool) -> Iterator[Source | Unopened]:
     suffix = file.suffix.lower()
-    if suffix == ".zip":
+    if "\0" in str(file):
+        yield Source(quoted(str(file)), 0, lambda: _fails("cannot be read: no file has such a name"))
+    elif suffix == ".zip":
         yield from _of_zip(file, large)
     elif suffix == reading.SUFFIX:
         yield Source(str(file), _size(file), lambda: _table(file, large), rows=True)

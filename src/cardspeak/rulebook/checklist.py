@@ -14,6 +14,7 @@ from cardspeak.rulebook.books.by_name import OFFERED
 from cardspeak.rulebook.particulars import particulars
 from cardspeak.rulebook.refusal import Refused
 from cardspeak.rulebook.register import clause, scope
+from cardspeak.rulebook.wording import quoted
 
 Duties = Mapping[str, Sequence[str]]
 """The ids of the clauses to be kept, by the part of the list that they belong to."""
@@ -55,10 +56,10 @@ def items(duties: Duties) -> list[Item]:
 
 def of_book(name: str, lists: Mapping[str, Duties], book: str) -> list[Item]:
     """One book's list of those by a name; of a house's own book, that of the book that it takes. Raises `Refused` for none."""
-    book = OFFERED[book].book if book in OFFERED else book
-    if book not in lists:
-        raise Refused(f"no {name} for {book!r}; there are {', '.join(lists)}")
-    return items(lists[book])
+    known = OFFERED[book].book if isinstance(book, str) and book in OFFERED else book
+    if not isinstance(book, str) or known not in lists:
+        raise Refused(f"no {name} for {quoted(book)}; there are {', '.join(lists)}")
+    return items(lists[known])
 
 
 def ids_of(lists: Mapping[str, Duties]) -> list[str]:

@@ -18,7 +18,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache, wraps
-from math import isfinite
 from typing import Annotated, Any, Final, Literal, NamedTuple, ParamSpec, TypeVar, get_args, get_origin
 
 from cardspeak.rulebook.refusal import Cites, Refused
@@ -181,6 +180,10 @@ def whole(bounds: Within) -> Check:
     return Check(str(bounds), take, str(bounds).replace("a whole number", "whole numbers"), int, bounds)
 
 
+LARGEST: Final = 1e300
+"""A number is no larger: what is worked out of it is finite too."""
+
+
 def flag(value: Any) -> Any:
     return value if type(value) is bool else WRONG
 
@@ -190,7 +193,8 @@ def text(value: Any) -> Any:
 
 
 def number(value: Any) -> Any:
-    return value if isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) else WRONG
+    good = isinstance(value, int | float) and not isinstance(value, bool)
+    return value if good and -LARGEST <= value <= LARGEST else WRONG
 
 
 def exact(value: Any) -> Any:

@@ -100,7 +100,7 @@ def tied(left_before: int, broke: int, amounts: Sequence[int], rules: HouseRules
     if not cites:
         return NotCovered("players who go broke on the same deal")
     if not 0 < broke <= left_before:
-        raise Refused(f"{broke} of {left_before} players cannot go broke on one deal", cites)
+        raise Refused(f"{broke} of {left_before} cannot go broke on one deal", cites)
     places = tuple(range(left_before - broke + 1, left_before + 1))
     together = sum(amounts[place - 1] for place in places if place <= len(amounts))
     share, odd = divmod(together, broke)

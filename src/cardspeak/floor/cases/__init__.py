@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from cardspeak.floor.adjudicate import adjudicate
 from cardspeak.floor.cases.awards import AWARDS
@@ -127,6 +129,7 @@ class Reading(ByBook):
     def __init__(self, raw: Raw) -> None:
         self.case: Case
         self.case, self.asked = decoded(raw, Case, _unnamed)
+        in_time(self.case.setup)
         self.house = house_of(self.case)
 
     def situation(self) -> object:
@@ -161,6 +164,12 @@ class Reading(ByBook):
 def reading_of(raw: Raw) -> Reading | HouseReading:
     """The reading of a case, by its book. Raises `NotUnderstood`."""
     return HouseReading(raw) if str(raw.get("book")) in HOUSE_BOOKS else Reading(raw)
+
+
+def in_time(setup: Setup) -> None:
+    """Put events whose times are all told in the order of these, however they are listed; equal times stay as listed."""
+    if all(["t" in told.__dict__["names"] for told in setup.events]):
+        force_setattr(setup, "events", tuple(sorted(setup.events, key=attrgetter("t"))))
 
 
 def told_keys(setup: Told) -> tuple[str, ...]:

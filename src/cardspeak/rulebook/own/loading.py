@@ -105,13 +105,16 @@ def drafted(path: str | Path) -> Draft:
 
 def text_of(path: Path) -> str:
     """The text of a file of bearable size."""
-    if "\0" in str(path) or (path.exists() and not path.is_file()):
-        raise BookError(f"{quoted(str(path))} is no file that can be read as a rule book")
+    none = f"{quoted(str(path))} is no file that can be read as a rule book"
+    if "\0" in str(path):
+        raise BookError(none)
     try:
+        if path.exists() and not path.is_file():
+            raise BookError(none)
         with path.open("rb") as file:
             read = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise BookError(f"{path}: {error.strerror}") from None
+        raise BookError(f"{quoted(str(path))}: {error.strerror}") from None
     if len(read) > MOST_BYTES:
         raise BookError(f"{path}: a rule book of more than {MOST_BYTES // 1024} kB is not read")
     try:

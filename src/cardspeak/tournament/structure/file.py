@@ -322,13 +322,15 @@ def of_table(table: Mapping[str, Any]) -> Structure:
 @handed
 def read(path: Path) -> Structure:
     """The structure in a file. Raises `Unreadable`, naming the file."""
+    if "\0" in str(path):
+        raise Unreadable(f"{quoted(str(path))}: no file has such a name")
     try:
         data = path.read_bytes()
         if len(data) > MOST_BYTES:
             raise Unreadable(f"{len(data)} bytes are more than the {MOST_BYTES} of a structure")
         return of_text(data.decode("utf-8"))
     except OSError as error:
-        raise Unreadable(f"{path}: {error.strerror or 'cannot be read'}") from None
+        raise Unreadable(f"{quoted(str(path)) if len(str(path)) > 200 else path}: {error.strerror or 'cannot be read'}") from None
     except UnicodeDecodeError:
         raise Unreadable(f"{path}: not UTF-8 text") from None
     except Unreadable as error:
