@@ -46,3 +46,9 @@ def quoted(value: object) -> str:
         text = f"a {type(value).__name__}"
     line = " ".join(text.split())
     return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
+
+
+def name_of(path: object) -> str:
+    """The name of a file as it was given, quoted and cut short where it is longer than any line."""
+    name = str(path)
+    return name if len(name) <= 200 else quoted(name)

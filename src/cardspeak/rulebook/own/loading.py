@@ -31,7 +31,7 @@ from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.outside import NotRead, toml_of
 from cardspeak.rulebook.own.book import GAMES, OwnBook, OwnClause
 from cardspeak.rulebook.refusal import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.wording import name_of, quoted
 
 if TYPE_CHECKING:
     from cardspeak.rulebook.comparison import Rules
@@ -114,7 +114,7 @@ def text_of(path: Path) -> str:
         with path.open("rb") as file:
             read = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise BookError(f"{quoted(str(path))}: {error.strerror}") from None
+        raise BookError(f"{name_of(path)}: {error.strerror}") from None
     if len(read) > MOST_BYTES:
         raise BookError(f"{path}: a rule book of more than {MOST_BYTES // 1024} kB is not read")
     try:

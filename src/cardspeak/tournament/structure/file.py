@@ -19,7 +19,7 @@ from msgspec import Meta, Struct
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.outside import NotRead, toml_of
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.wording import name_of, quoted
 
 MOST_CHIPS: Final = 10**12
 Amount = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]
@@ -330,7 +330,7 @@ def read(path: Path) -> Structure:
             raise Unreadable(f"{len(data)} bytes are more than the {MOST_BYTES} of a structure")
         return of_text(data.decode("utf-8"))
     except OSError as error:
-        raise Unreadable(f"{quoted(str(path)) if len(str(path)) > 200 else path}: {error.strerror or 'cannot be read'}") from None
+        raise Unreadable(f"{name_of(path)}: {error.strerror or 'cannot be read'}") from None
     except UnicodeDecodeError:
         raise Unreadable(f"{path}: not UTF-8 text") from None
     except Unreadable as error:
