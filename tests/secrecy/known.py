@@ -16,6 +16,7 @@ from cardspeak.events import Event
 from cardspeak.journal.events import Committed
 from cardspeak.poker import events as p
 from cardspeak.table.decks import gear_events as t
+from cardspeak.table.poker import side_events as w
 from cardspeak.tournament.event import events as q
 
 Cards = Iterable[int]
@@ -74,6 +75,7 @@ SHOWS: Final[dict[type[Event], Callable[[Any, int], Cards]]] = {
     p.Shown: face_up,
     p.CardReplaced: replaced,
     q.MoverDrawn: face_up,
+    w.SidePaid: face_up,
     q.RaceHeld: face_up,
     c.Entered: face_up,
     d.TableBroke: face_up,

@@ -17,6 +17,7 @@ from cardspeak.rulebook import Cites
 from cardspeak.server.past.round_index import seated
 from cardspeak.table.common.place_events import Bought, CashedIn, SeatChanged
 from cardspeak.table.host_events import BuyInAnswered, BuyInAsked
+from cardspeak.table.poker.side_events import SidePaid, results
 
 if TYPE_CHECKING:
     from cardspeak.journal.entry import Posting, Row
@@ -30,6 +31,7 @@ TOLD: Final = (
     b'"journal.cashed-in"',
     b'"table.host-asked"',
     b'"table.host-answers"',
+    b'"table.side-paid"',
 )
 """One of them is in every entry that has a move, or changes who sits where."""
 BEGINS: Final = (b'"poker.began"', b'"banked.began"')
@@ -71,6 +73,7 @@ _moved: Final = msgspec.json.Decoder(_Moved).decode
 class Book:
     """One table's. seq: the entry up to which it has been read. balances: each account's; settled: the same as the last round
     left them, for in a round nobody's chips are decided. at: who sits where. moves: each player's, in the order of time.
+    side: what each is owed beside the pots, which is nothing of the cage's.
     """
 
     def __init__(self) -> None:
@@ -79,6 +82,7 @@ class Book:
         self.live = False
         self.at: dict[int, str] = {}
         self.moves: dict[str, list[Move]] = {}
+        self.side: dict[str, int] = {}
         self._before: dict[str, int] = {}
 
     # --- what happens
@@ -113,6 +117,9 @@ class Book:
                 self._move(event.player, Move(moment, "bought", event.chips, "", event.cites))
             case CashedIn():
                 self._move(event.player, Move(moment, "cashed", event.chips, "", event.cites))
+            case SidePaid():
+                for player, chips in results(event).items():
+                    self.side[player] = self.side.get(player, 0) + chips
             case BuyInAsked():
                 self._move(event.player, Move(moment, "asked", event.chips, "", event.cites))
             case BuyInAnswered():

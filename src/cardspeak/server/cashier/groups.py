@@ -150,7 +150,8 @@ class Groups:
         found: dict[str, Mapping[str, int]] = {}
         for table in closed:
             book = cage.books[table.stream]
-            found[table.id] = nets([(player, sum_of(table, book, player).net) for player in book.moves], table.named.host)
+            won = [(player, sum_of(table, book, player).net + book.side.get(player, 0)) for player in book.moves]
+            found[table.id] = nets(won, table.named.host)
         return found
 
     async def of_nights(self, nights: Sequence[str], person: Person) -> dict[str, tuple[str, Mapping[str, int]]]:

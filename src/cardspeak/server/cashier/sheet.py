@@ -11,13 +11,14 @@ from cardspeak.cardroom.debts import Payment, payments
 from cardspeak.events import Event
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.table.common.place_events import Bought, CashedIn
+from cardspeak.table.poker.side_events import SidePaid, results
 
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
     from cardspeak.server.live.audiences import Published
     from cardspeak.server.live.closed import Last
 
-MARKS: Final = (b'"journal.bought"', b'"journal.cashed-in"')
+MARKS: Final = (b'"journal.bought"', b'"journal.cashed-in"', b'"table.side-paid"')
 HOUSE: Final = "the house"
 
 
@@ -29,13 +30,15 @@ class Purchase(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct):
-    """A player's night. on_table: chips that still lie before them, as the last round left them. net: what they have won."""
+    """A player's night. on_table: chips that still lie before them, as the last round left them. side: what they are
+    owed beside the pots, below 0 where they owe. net: what they have won, that included."""
 
     player: str
     bot: bool
     purchases: list[Purchase] = []
     cashed: list[Purchase] = []
     on_table: int = 0
+    side: int = 0
 
     @property
     def bought(self) -> int:
@@ -48,7 +51,7 @@ class Row(msgspec.Struct):
     @property
     def net(self) -> int:
         """Positive for a winner."""
-        return self.left_with + self.on_table - self.bought
+        return self.left_with + self.on_table - self.bought + self.side
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -61,6 +64,7 @@ class Told(msgspec.Struct, frozen=True):
     bought: int
     left_with: int
     on_table: int
+    side: int
     net: int
 
 
@@ -127,6 +131,9 @@ def counted(events: Iterable[tuple[int, Event]]) -> dict[str, Row]:
                 row.purchases.append(Purchase(moment, event.chips))
             case CashedIn():
                 rows[event.player].cashed.append(Purchase(moment, event.chips))
+            case SidePaid():
+                for player, chips in results(event).items():
+                    rows[player].side += chips
     return rows
 
 
@@ -139,6 +146,7 @@ def told_row(row: Row) -> Told:
         bought=row.bought,
         left_with=row.left_with,
         on_table=row.on_table,
+        side=row.side,
         net=row.net,
     )
 

@@ -27,12 +27,16 @@ CENTS: Final = 100
 DOLLARS: Final = ("CS/room/dollars",)
 AMOUNTS: Final = ("low", "high", "blinds", "ante", "bring_in", "least", "most", "cap", "marks", "hourly", "kill_pot", "customs")
 """The fields of a new table that hold amounts."""
+OF_CUSTOMS: Final = ("bomb_ante", "seven_deuce", "stand_up")
+"""The fields of its customs that do."""
 
 
 class CustomsAsked(Customs, frozen=True, forbid_unknown_fields=True):
     """Customs whose amounts may be in dollars."""
 
     bomb_ante: Money = 0
+    seven_deuce: Money = 0
+    stand_up: Money = 0
 
 
 class Asked(Protocol):
@@ -71,7 +75,7 @@ def _fraction(amount: int | Decimal) -> bool:
 
 def _each(value: Any) -> Iterator[int | Decimal]:
     if isinstance(value, Customs):
-        yield value.bomb_ante
+        yield from [getattr(value, name) for name in OF_CUSTOMS]
     elif isinstance(value, tuple):
         for each in value:
             yield from _each(each)
@@ -82,7 +86,7 @@ def _each(value: Any) -> Iterator[int | Decimal]:
 def _times(value: Any, times: int) -> Any:
     if isinstance(value, Customs):
         plain = {name: getattr(value, name) for name in Customs.__struct_fields__}
-        return Customs(**{**plain, "bomb_ante": _times(value.bomb_ante, times)})
+        return Customs(**plain | {name: _times(plain[name], times) for name in OF_CUSTOMS})
     if isinstance(value, tuple):
         return tuple([_times(each, times) for each in value])
     return int(value * times)

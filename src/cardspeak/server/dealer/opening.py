@@ -179,9 +179,10 @@ def at_limit(new: NewTable | Propose, limit: str, dollar: int) -> Stakes:
 
 
 def customs_by_field(customs: Customs) -> dict[str, dict[str, Any]]:
-    """What is played that no book mentions, in two steps: all but bomb pots, and then these too."""
-    plain = msgspec.structs.replace(customs, bomb_ante=0, bomb_every=0)
-    return {"straddles": {"customs": plain}, "bomb_ante": {"customs": customs}}
+    """What is played that no book mentions, step by step: all but bomb pots and bounties, and then these too."""
+    plain = msgspec.structs.replace(customs, bomb_ante=0, bomb_every=0, seven_deuce=0)
+    bombs = msgspec.structs.replace(customs, seven_deuce=0)
+    return {"straddles": {"customs": plain}, "bomb_ante": {"customs": bombs}, "seven_deuce": {"customs": customs}}
 
 
 def first_field(new: NewTable | Propose, rules: HouseRules, games: Sequence[str]) -> str:

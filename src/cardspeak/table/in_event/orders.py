@@ -16,7 +16,7 @@ from cardspeak.table.in_event import events as o
 from cardspeak.table.in_event.hand_level import level_of_hand, wrong_level
 from cardspeak.table.next_round.mixed_games import Leg
 from cardspeak.table.poker.core import TableCore
-from cardspeak.table.poker.settle import LEVEL, kill_left
+from cardspeak.table.poker.settle import LEVEL, gone
 
 ORDERS: Final = ("CS/event/orders",)
 
@@ -49,7 +49,7 @@ class Ordered(TableCore):
         chips = place.chips
         went = [o.ChipsWent(seat, place.player, chips, ordered)] if chips else []
         self.emit_all([*went, o.Taken(seat, place.player, chips, self.at(moment), telling(ordered, ORDERS))])
-        kill_left(self, seat)
+        gone(self, seat, ordered=True)
         return chips
 
     @handed_by(*ORDERS)

@@ -18,6 +18,8 @@ from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.lineup import Owes
 from cardspeak.table.next_round.rotation import Rotation
 from cardspeak.table.poker import events as g
+from cardspeak.table.poker import side
+from cardspeak.table.poker import side_events as w
 from cardspeak.table.poker.state import DeckState, TableState
 
 if TYPE_CHECKING:
@@ -78,6 +80,15 @@ def game_chosen(table: TableCore, event: g.GameChosen) -> None:
 
 def bomb_called(table: TableCore, event: g.BombCalled) -> None:
     table.state.bomb = True
+
+
+def of_side(change: Callable[[side.Side, Any], side.Side]) -> Callable[[TableCore, Any], None]:
+    """What changes beside the pots."""
+
+    def apply(table: TableCore, event: Any) -> None:
+        table.state.side = change(table.state.side, event)
+
+    return apply
 
 
 def dropped(table: TableCore, event: p.Dropped) -> None:
@@ -145,6 +156,8 @@ def sign_changed(table: TableCore, event: g.SignChanged) -> None:
     state.bomb = state.bomb and posted.customs.bomb_ante > 0
     if (posted.legs, posted.by, posted.length) != (state.posted.legs, state.posted.by, state.posted.length):
         state.rotation, _ = Rotation.posted(posted.legs, posted.by, posted.length, event.moment // places.MINUTE)
+    if posted.customs.stand_up != state.posted.customs.stand_up:
+        state.side = side.NOTHING
     state.posted, state.kill = posted, None
     state.places.seats = posted.seats
     state.moment = event.moment
@@ -286,6 +299,9 @@ APPLY: Final[dict[type, Callable[[TableCore, Any], None]]] = {
     g.StraddleChosen: straddle_chosen,
     g.BombCalled: bomb_called,
     g.GameChosen: game_chosen,
+    w.StandUpBegan: of_side(side.began),
+    w.SatDown: of_side(side.sat_down),
+    w.SidePaid: of_side(side.paid),
     g.SignChanged: sign_changed,
     g.DealerCame: dealer_came,
     g.TimeCollected: time_collected,

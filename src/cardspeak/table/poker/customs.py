@@ -20,6 +20,7 @@ from cardspeak.rulebook.wording import counted
 from cardspeak.table.next_round.button import Positions
 from cardspeak.table.next_round.mixed_games import Leg
 from cardspeak.table.next_round.seats import clockwise
+from cardspeak.table.poker.side import SEVEN_DEUCE, STAND_UP, can_be_seven_deuce
 from cardspeak.table.poker.sign import Line
 
 BOMB_POT: Final = ("CS/table/bomb-pot",)
@@ -39,9 +40,10 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most_runs: how often the rest of the board is dealt at most, if all agree. bomb_ante: the chips that each player antes in
     a bomb pot, 0 for no bomb pots; one is dealt after every `bomb_every` hands, for 0 on the host's word alone, and on
     `bomb_boards` boards. straddles: who may straddle, the seat left of the big blind, the button as well, or any; so many
-    `restraddles` may follow one; `sleepers`: anybody else may straddle out of turn. start: the first hand is dealt by itself once
-    so many players are ready, 0 for as many as the game takes. untimed: in a browser nobody's decision is timed until somebody
-    calls the clock.
+    `restraddles` may follow one; `sleepers`: anybody else may straddle out of turn. seven_deuce: what each player owes who wins a
+    whole pot with a seven and a deuce, beside the pot, 0 for nothing; stand_up: what the last one who has not won owes each of
+    the others. start: the first hand is dealt by itself once so many players are ready, 0 for as many as the game takes. untimed:
+    in a browser nobody's decision is timed until somebody calls the clock.
     """
 
     most_runs: Annotated[int, msgspec.Meta(ge=1, le=MOST_RUNS)] = 1
@@ -52,6 +54,8 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     restraddles: Few = 0
     sleepers: bool = False
     start: Few = 0
+    seven_deuce: Ante = 0
+    stand_up: Ante = 0
     untimed: bool = False
 
     def check(self, legs: Sequence[Leg], rules: HouseRules) -> None:
@@ -62,6 +66,8 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise Refused("none of the table's games is dealt as a bomb pot: it needs a flop", BOMB_POT)
         if (self.restraddles or self.sleepers) and not self.straddles:
             raise Refused("nobody straddles again where nobody straddles", STRADDLES)
+        if self.seven_deuce and not any([can_be_seven_deuce(leg.game) for leg in legs]):
+            raise Refused("nobody holds a seven and a deuce alone in any of the table's games", SEVEN_DEUCE)
         if self.straddles and rules.blinds.straddle.value == "refused":
             raise Refused("nobody may straddle here", rules.blinds.straddle.cites)
         if self.straddles and not any([leg.stakes.blinds for leg in legs]):
@@ -88,6 +94,12 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.straddles:
             again = f", {counted(self.restraddles, 'time')} again" if self.restraddles else ""
             found.append(Line(f"straddle {WHO[self.straddles]}{again}{', sleepers' if self.sleepers else ''}", STRADDLES))
+        if self.seven_deuce:
+            each = stakes.written(self.seven_deuce)
+            found.append(Line(f"who wins with seven-deuce shows it, and each player owes {each} for it", SEVEN_DEUCE))
+        if self.stand_up:
+            each = stakes.written(self.stand_up)
+            found.append(Line(f"stand-up: the last player who has not won owes each of the others {each}", STAND_UP))
         if self.start:
             found.append(Line(f"begins by itself with {self.start} players", START))
         if self.untimed:

@@ -9,6 +9,7 @@ from cardspeak.table.in_event.events import EventOrder
 from cardspeak.table.next_round.button import Positions
 from cardspeak.table.next_round.events import KillEvent, RotationEvent
 from cardspeak.table.poker.posted import Posted
+from cardspeak.table.poker.side_events import SideEvent
 
 
 class TableOpened(Event, frozen=True, gc=False, tag="table.opened"):
@@ -183,7 +184,7 @@ class Rested(Event, frozen=True, gc=False, tag="table.rested"):
 
 
 PlayEvent = TableOpened | BlindOwed | EntryChosen | RoundOpened | ButtonKept | ButtonPlaced | Broke | SignChanged | DealerCame
-CustomEvent = StraddleChosen | BombCalled | GameChosen
+CustomEvent = StraddleChosen | BombCalled | GameChosen | SideEvent
 DealerEvent = TimeCollected | TimeVerified | DeckBrought | DeckStep | DeckTaken | MachineSet | Rested
 TableEvent = KillEvent | RotationEvent | PlaceEvent | PlayEvent | CustomEvent | DealerEvent | EventOrder
 """What a table's journal holds around its rounds, as a tagged union."""

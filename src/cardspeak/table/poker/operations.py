@@ -193,12 +193,12 @@ class Running(TableCore):
 
 
 def rises(posted: Posted, was: Posted) -> bool:
-    """Whether players are to play for more: by the least bet of any of the games, or by bomb pots, dearer or more of them."""
+    """Whether players are to play for more: by the least bet of a game, by bomb pots, dearer or more of them, or bounties."""
     return any([now > before for now, before in zip(asked_for(posted), asked_for(was), strict=True)])
 
 
-def asked_for(posted: Posted) -> tuple[int, int, int]:
-    """The least bet, a bomb pot's ante, and how often one comes: on the host's word is as often as can be."""
+def asked_for(posted: Posted) -> tuple[int, ...]:
+    """The least bet, a bomb pot's ante, how often one comes (on the host's word is as often as can be), and bounties."""
     customs = posted.customs
     often = -customs.bomb_every if customs.bomb_ante else -NEVER
-    return max([leg.stakes.low for leg in posted.legs]), customs.bomb_ante, often
+    return max([leg.stakes.low for leg in posted.legs]), customs.bomb_ante, often, customs.seven_deuce, customs.stand_up

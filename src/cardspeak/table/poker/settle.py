@@ -13,6 +13,7 @@ from cardspeak.table.next_round import lineup
 from cardspeak.table.next_round.button import Positions
 from cardspeak.table.next_round.events import GameChanged, RotationEvent
 from cardspeak.table.next_round.lineup import MISSED
+from cardspeak.table.poker import bounties
 from cardspeak.table.poker import events as g
 from cardspeak.table.poker.drop import drop
 
@@ -30,6 +31,7 @@ def settle(table: TableCore, played: Round, moment: int) -> None:
     if isinstance(played.events[-1], e.Ended):
         missed(table)
         turns(table, played, moment)
+        bounties.after(table, played)
     seats(table, moment)
     level(table, moment)
 
@@ -88,15 +90,16 @@ def seats(table: TableCore, moment: int) -> None:
     leaving = [seat for seat, place in state.places.at.items() if place.leaving]
     table.emit_all(places.after_round(state.places, moment, allowed(table), table.cites_added, table.cites_left))
     for seat in leaving:
-        kill_left(table, seat)
+        gone(table, seat)
     for seat in state.dealt:
         place = state.places.at.get(seat)
         if place is not None and not place.chips:
             table.emit(g.Broke(seat, place.player, BROKE))
 
 
-def kill_left(table: TableCore, seat: int) -> None:
-    """A player has gone: a kill that they had is over."""
+def gone(table: TableCore, seat: int, ordered: bool = False) -> None:
+    """A player has gone: a kill that they had is over, and who stood pays."""
+    bounties.gone(table, ordered)
     if table.state.kill:
         table.emit_all(table.state.kill.left(seat)[1])
 

@@ -11,6 +11,7 @@ from cardspeak.table.next_round.lineup import Owes
 from cardspeak.table.next_round.mixed_games import Leg
 from cardspeak.table.next_round.rotation import Rotation
 from cardspeak.table.poker.posted import Posted
+from cardspeak.table.poker.side import NOTHING, Side
 
 
 class DeckState(msgspec.Struct):
@@ -42,7 +43,7 @@ class TableState(msgspec.Struct, tag="poker"):
 
     straddling: who wants to straddle whenever they may, and how, by seat. bomb: the host's word for a bomb pot; unbombed: the
     rounds since the last one. chooser: whose choice the game of the last round was; choosing: of the one that is played;
-    chosen: whether that of the next one has been.
+    chosen: whether that of the next one has been. side: what is paid beside the pots.
 
     At an event's table: fresh, waited: the seats taken since the last deal, and those that waited in it for the button; serving:
     those whose player misses that hand for a penalty. voided: the last round was, and is dealt again. riffled: when the cards of
@@ -99,3 +100,4 @@ class TableState(msgspec.Struct, tag="poker"):
     chooser: int = 0
     choosing: int = 0
     chosen: bool = False
+    side: Side = NOTHING

@@ -39,7 +39,7 @@ from cardspeak.table.poker.core import BETWEEN_ROUNDS, Due, of_players
 from cardspeak.table.poker.customs import START, STRADDLES
 from cardspeak.table.poker.operations import Running
 from cardspeak.table.poker.seating import Seating
-from cardspeak.table.poker.settle import button_waits, kill_left, settle
+from cardspeak.table.poker.settle import button_waits, gone, settle
 
 
 class Table(Seating, Running, Ordered):
@@ -252,7 +252,7 @@ class Table(Seating, Running, Ordered):
         if self.in_round(seat):
             self._go_on(at)
         else:
-            kill_left(self, seat)
+            gone(self, seat, ordered=bool(ordered))
 
     def _played(self) -> Round:
         if not self.state.playing or self.round is None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from cardspeak.cards.card import NAMES
 from cardspeak.events import Event
 from cardspeak.poker import variants
 from cardspeak.poker.words import SAY as SAY_OF_ROUNDS
 from cardspeak.table.next_round.words import SAY_OF_TURNS
 from cardspeak.table.poker import events as g
+from cardspeak.table.poker import side_events as w
 from cardspeak.table.words.event_words import SAY_OF_ORDERS
 from cardspeak.table.words.place_words import said_of_places
 
@@ -63,6 +65,14 @@ def _deck_step(event: g.DeckStep) -> str:
 STRADDLES: Final = {"": "straddles no more", "straddle": "straddles from now on", "sleeper": "posts a sleeper from now on"}
 HOW: Final = {"post": "posts to come in", "wait": "waits for the big blind"}
 
+
+def _side_paid(event: w.SidePaid) -> str:
+    if event.pays:
+        return f"{event.player} is the last one standing and owes {event.chips} to {' and '.join(event.others)}"
+    shown, others = " ".join([NAMES[card] for card in event.cards]), " and ".join(event.others)
+    return f"{event.player} wins with {shown} and is owed {event.chips} by {others}"
+
+
 SAY_OF_TABLES: Final[dict[type, Callable[[Any], str]]] = {
     g.TableOpened: _opened,
     g.BlindOwed: _blind_owed,
@@ -76,6 +86,9 @@ SAY_OF_TABLES: Final[dict[type, Callable[[Any], str]]] = {
     ),
     g.StraddleChosen: lambda event: f"seat {event.seat} {STRADDLES[event.how]}",
     g.GameChosen: lambda event: f"seat {event.seat} chooses {variants.named(event.variant).title}",
+    w.StandUpBegan: lambda event: f"{' and '.join(event.players)} stand: who wins a pot sits down",
+    w.SatDown: lambda event: f"{event.player} sits down",
+    w.SidePaid: _side_paid,
     g.BombCalled: lambda event: f"{event.by} calls a bomb pot",
     g.DealerCame: lambda event: f"{event.dealer} deals",
     g.TimeCollected: lambda event: f"the dealer collects {sum(event.chips)} for time",

@@ -89,6 +89,8 @@ export function more(game, offered, now = {}) {
   );
 }
 
+const OF_CUSTOMS = ["bomb_ante", "seven_deuce", "stand_up"];
+
 /**
  * What is posted, or asked for, with its amounts so many times as large: a table keeps as cents what its host types as
  * dollars.
@@ -97,7 +99,10 @@ export function times(terms, by) {
   const large = (value) => (Array.isArray(value) ? value.map(large) : Math.round(value * by * 100) / 100);
   const found = { ...terms };
   for (const name of AMOUNTS) if (found[name] != null) found[name] = large(found[name]);
-  if (found.customs) found.customs = { ...found.customs, bomb_ante: large(found.customs.bomb_ante) };
+  if (found.customs) {
+    const amounts = OF_CUSTOMS.map((name) => [name, large(found.customs[name])]);
+    found.customs = { ...found.customs, ...Object.fromEntries(amounts) };
+  }
   return found;
 }
 

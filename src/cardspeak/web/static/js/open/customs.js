@@ -1,6 +1,6 @@
 /*
  * What home games play beside the rules: when the first hand is dealt, whether decisions are timed, boards run more than
- * once, straddles, bomb pots; fields of a form, and what they come to.
+ * once, straddles, bomb pots, bounties; fields of a form, and what they come to.
  */
 import { check, field, folded, select } from "../dialog.js";
 import { h } from "../dom.js";
@@ -78,6 +78,12 @@ export function customs(game, offered, now = {}) {
     ),
     check("sleepers", say("customs.sleepers"), now.sleepers),
     bombs,
+    h(
+      "div",
+      { class: "pair" },
+      field(say("customs.seven_deuce"), figure("seven_deuce", now.seven_deuce || "", 1, open)),
+      field(say("customs.stand_up"), figure("stand_up", now.stand_up || "", 1, open)),
+    ),
   );
 }
 
@@ -91,6 +97,8 @@ export const customsOf = (data) => ({
     bomb_ante: Number(data.bomb_ante || 0),
     bomb_every: Number(data.bomb_every || 0),
     bomb_boards: Number(data.bomb_boards || 1),
+    seven_deuce: Number(data.seven_deuce || 0),
+    stand_up: Number(data.stand_up || 0),
     start: Number(data.start || 0),
     untimed: data.timed === "no",
   },

@@ -19,7 +19,7 @@ const each = (purchases) =>
   purchases.map(({ moment, chips: count }) => h("small", {}, `${clock(moment)} · ${money(count)}`));
 const cell = (...children) => h("td", {}, ...children);
 
-function row(one) {
+function row(one, beside) {
   return h(
     "tr",
     {},
@@ -27,6 +27,7 @@ function row(one) {
     cell(money(one.bought), one.purchases.length > 1 || one.cashed.length > 1 ? each(one.purchases) : ""),
     cell(money(one.left_with), one.cashed.length > 1 ? each(one.cashed) : ""),
     cell(one.on_table ? money(one.on_table) : ""),
+    beside ? cell(one.side ? signedIn(one.side, unit) : "") : "",
     h("td", { class: won(one.net) }, signedIn(one.net, unit)),
   );
 }
@@ -37,7 +38,8 @@ function draw(sheet) {
   for (const link of all(document, "[data-unit]")) link.hidden = link.dataset.unit !== unit;
   byId("sheet-head").textContent = sheet.name;
   byId("sheet-what").textContent = say(sheet.final ? "sheet.final" : "sheet.far", { hands: chips(sheet.rounds) });
-  const heads = ["player", "bought", "left", "table", "net"].map((name) =>
+  const beside = sheet.rows.some((one) => one.side);
+  const heads = ["player", "bought", "left", "table", ...(beside ? ["side"] : []), "net"].map((name) =>
     h("th", { scope: "col" }, say(`sheet.${name}`)),
   );
   const bank = sheet.rows.some((one) => one.bot) || sheet.dropped;
@@ -45,7 +47,16 @@ function draw(sheet) {
     h(
       "div",
       { class: "scroll", tabindex: "0", role: "region", "aria-labelledby": "sheet-head" },
-      h("table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, sheet.rows.map(row))),
+      h(
+        "table",
+        {},
+        h("thead", {}, h("tr", {}, heads)),
+        h(
+          "tbody",
+          {},
+          sheet.rows.map((one) => row(one, beside)),
+        ),
+      ),
     ),
     sheet.dropped
       ? h("p", {}, say(sheet.dropped < 0 ? "sheet.lost" : "sheet.dropped", { chips: money(Math.abs(sheet.dropped)) }))
