@@ -111,7 +111,7 @@ def test_from_founding_to_settling_two_nights_with_a_restart_between(tmp_path: P
         room.app.state.accounts.passwords._hasher = QUICK  # type: ignore[attr-defined]
         for each in (ann, ben, guest):
             each.room = room
-        second = opened(ann, ben, guest, customs={"stand_up": 3})
+        second = opened(ann, ben, guest, customs={"stand_up": 3, "start": 3})
         ordered(ann, path, "night", table=second)
         wait(lambda: nets(ann, second) != {"Ann": 0, "Ben": 0, "Gus": 0})
         for who in (guest, ben):  # one of whom stands
