@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -10,12 +11,17 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from cardspeak.journal import Journal, Key, open_store
 from cardspeak.server.app import create_app
+from cardspeak.server.cashier.cage import Cage
+from cardspeak.server.cashier.sheet import counted, purchases
 from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, Limits
 from cardspeak.server.dealer.clocks import Times
 from tests.server.test_cardroom import QUICK
 from tests.server.test_private_game import wait
+from tests.table.test_side import table as bountied
+from tests.table.test_side import wins
 
 TIMES = Times(turn=1, bank=0, gain=0, grace=1, absent=1, pause=0, lonely=0, ended=1)
 """Who does not act is done for at once, and a night that is over is closed."""
@@ -111,12 +117,8 @@ def test_from_founding_to_settling_two_nights_with_a_restart_between(tmp_path: P
         room.app.state.accounts.passwords._hasher = QUICK  # type: ignore[attr-defined]
         for each in (ann, ben, guest):
             each.room = room
-        second = opened(ann, ben, guest, customs={"stand_up": 3, "start": 3})
+        second = opened(ann, ben, guest)
         ordered(ann, path, "night", table=second)
-        wait(lambda: nets(ann, second) != {"Ann": 0, "Ben": 0, "Gus": 0})
-        for who in (guest, ben):  # one of whom stands
-            who.post(f"/api/tables/{second}/leave")
-        wait(lambda: any([row["side"] for row in ann.get(f"/api/tables/{second}/sheet")["rows"]]))
         over(ann, second)
         won = [nets(ann, table) for table in (first, second)]
         total = {name: sum([each.get(name, 0) for each in won]) for name in ("Ann", "Ben", "Gus")}
@@ -199,3 +201,20 @@ def test_who_is_host_no_more_does_nothing_more_and_names_are_those_of_the_room(r
     assert Browser(room).get("/api/groups", 401)["code"]
     same = [ann.ask("POST", "/api/groups", cmd_id="again", name="Twice").json()["id"] for _ in range(2)]
     assert same[0] == same[1]
+
+
+def test_bounties_are_on_the_sheet_and_in_the_ledger_alike(tmp_path: Path) -> None:
+    table = bountied(1, 2, 3, stand_up=4)
+    for seat in (1, 3):
+        wins(table, seat)
+    store = open_store(tmp_path / "room.journal")
+    book = Journal(store, Key(bytes(32)))
+    for number, event in enumerate(table.events):
+        book.append("table/7", [event], moment=0, who="Ada", command=f"c{number}", after=number).durable.result()
+    rows = counted(purchases(book, "table/7", len(table.events)))
+    assert {row.player: row.side for row in rows.values()} == {"Ada": 4, "Ben": -8, "Cy": 4}
+    assert rows["Ben"].net == -100 - 8, "what lies on the table is not counted here"
+    cage = Cage(store)
+    asyncio.run(cage.read(["table/7"]))
+    assert cage.books["table/7"].side == {"Ada": 4, "Ben": -8, "Cy": 4}
+    store.close()
