@@ -166,6 +166,10 @@ def test_the_forced_bet_opens_a_game_without_blinds() -> None:
     play(r, "call, raise 5, call, call, call")
     cited = [type(event) for event in r.events if "S8(a)(1)(xxii)" in event.cites]  # type: ignore[attr-defined]
     assert cited == [e.BroughtIn]
+    for stack, is_all_in in ((100, False), (3, True)):
+        r = Round(variants.stud, fixed_limit(5, 10, ante=1, bring_in=2), [stack] * 4, section_8, seed=3)
+        r.call()
+        assert ("S8(a)(1)(i)#1" in happened(r, e.BroughtIn)[0].cites) is is_all_in
 
 
 def raked(rules: HouseRules) -> Any:
