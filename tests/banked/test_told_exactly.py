@@ -108,8 +108,8 @@ def test_what_is_wrong_is_refused_with_its_clauses_and_by_name() -> None:
         for given in ((sign, []), ([], rules)):
             with refused(match="are to be|is to be"):
                 game({1: 500}, *given)  # type: ignore[arg-type]
-    with refused("S12(d)(1)", match="neither cards in text nor a list"):
-        deck_order(([],), ("S12(d)(1)",))  # type: ignore[arg-type]
+    with refused("S12(d)(1)/1", match="neither cards in text nor a list"):
+        deck_order(([],), ("S12(d)(1)/1",))  # type: ignore[arg-type]
 
 
 def test_each_figure_of_a_sign_is_told_in_its_unit() -> None:

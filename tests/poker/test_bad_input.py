@@ -123,7 +123,7 @@ def test_figures_that_make_no_sense_are_refused_in_one_line(bad: Any, line: str)
     ("verb", "amount", "seat", "line"),
     [
         ("fold", 0, 1, "it is seat 3's turn, not seat 1's"),
-        ("raise", 0, None, "a raise to 0 is too small: the least is 4"),
+        ("raise", 0, None, "say what to raise to: 4 to 100"),
         ("raise", 3, None, "a raise to 3 is too small: the least is 4"),
         ("raise", 101, None, "seat 3 has only 100 on the table, not 101"),
         ("raise", "9", None, "a raise is to a whole number of chips, not '9'"),
