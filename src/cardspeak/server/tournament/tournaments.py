@@ -18,7 +18,7 @@ from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.dealer.names import CALLED
 from cardspeak.server.live.keeper import durable
 from cardspeak.server.live.room import HOUSE, TABLES, AwayError, Room
-from cardspeak.server.live.sharing import BeingOpened
+from cardspeak.server.live.sharing import BeingOpened, OpenedElsewhere
 from cardspeak.server.tournament.live_event import MOVED, LiveEvent, LiveTable
 from cardspeak.server.tournament.of_an_event import OF_AN_EVENT
 from cardspeak.table import Table
@@ -211,11 +211,15 @@ class Tournaments:
     async def sit_and_go(self, structure: Structure, who: str, command: str, seed: str) -> LiveEvent:
         """Somebody enters the event of this structure that is not full yet, or a new one of the house's. Raises `Refused`.
 
-        The one that there is for who is in one already.
+        The one that there is for who is in one already. Raises `AwayError` while the one that its command opened goes to
+        another process: asked again, it is found there.
         """
         self.room.check()
         name = f"{who}/{command}"
-        live = self.in_waiting(structure, who, command) or await self._opened(structure, HOUSE, f"{name}/open")
+        try:
+            live = self.in_waiting(structure, who, command) or await self._opened(structure, HOUSE, f"{name}/open")
+        except OpenedElsewhere:
+            raise AwayError from None
         return await self.enter(live, who, command, seed)
 
     async def entered_by(self, who: str, command: str) -> str | None:
