@@ -74,8 +74,8 @@ def test_it_is_split_though_a_sentence_on_five_card_stud_slipped_in() -> None:
 def test_eleven_seats_and_no_more() -> None:
     r = to_the_end(sit([500] * 11))
     assert r.drawn == 33 + 2 + 1
-    for stacks in ([500] * 12, {1: 500, 12: 500}):
-        with pytest.raises(Refused) as refused:
+    for stacks, says in (([500] * 12, "takes 2 to 11 players, not 12"), ({1: 500, 12: 500}, "seat 12: .* has 11 seats")):
+        with pytest.raises(Refused, match=says) as refused:
             sit(stacks)
         assert "S8(s)(2)#1" in refused.value.cites
 
