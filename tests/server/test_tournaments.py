@@ -340,7 +340,7 @@ def test_a_room_that_stops_at_any_moment_goes_on_with_the_event_and_loses_nobody
 def test_the_house_tells_what_the_draws_of_its_own_sit_and_gos_followed_from() -> None:
     async def evening() -> None:
         async with opened(MemoryStore(), Clock()) as tournaments:
-            live = tournaments._announced(packaged("heads-up"), HOUSE, "open", "1")
+            live = tournaments._announced(packaged("heads-up"), HOUSE, "open", "1", approved=True)
             now = tournaments.room.now
             for name in bots_for(live.event, 2):
                 enters = partial(Tournament.register, person=name, moment=now(), seed=SEED)
