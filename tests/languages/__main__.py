@@ -13,6 +13,7 @@ from collections.abc import Container
 from pathlib import Path
 from typing import Final
 
+from cardspeak.floor.drill import cases
 from cardspeak.web.strings import HERE, LANGUAGES, OURS, catalogue, kept
 from tests.languages.templates import lines, refusals
 
@@ -25,7 +26,11 @@ LINKS: Final = re.compile("a|an|and|are|at|be|for|from|in|is|not|of|or|that|the|
 
 def wanted() -> dict[str, tuple[str, ...]]:
     """The keys of each file of a language, in its order."""
-    return {"pages.json": tuple(catalogue()), "sentences.json": tuple(sorted({*lines(), *refusals()}))}
+    return {
+        "pages.json": tuple(catalogue()),
+        "sentences.json": tuple(sorted({*lines(), *refusals()})),
+        "questions.json": tuple(sorted({case["question"] for case in cases()})),
+    }
 
 
 def shape(sentence: str) -> str:
@@ -70,7 +75,7 @@ def key_of(sentence: str, taken: Container[str]) -> str:
         key = shorter[0]
     for hole in HOLE.findall(sentence):
         if key in taken:
-            key = f"{key}-{hole.strip('{}').lower()}"
+            key = f"{key}-{hole.strip('{_}').lower().replace('_', '-')}"
     return f"{key}-too" if key in taken else key
 
 

@@ -19,6 +19,8 @@ TELLS: Final = (
     "banked/words.py",
     "cardroom/day/words.py",
     "console/words.py",
+    "floor/explain.py",
+    "floor/phrases.py",
     "poker/words.py",
     "ranking/words.py",
     "table/next_round/words.py",
@@ -29,6 +31,8 @@ TELLS: Final = (
 BESIDES: Final = (
     "banked/signs.py",
     "console/entry.py",
+    "floor/exam/counting.py",
+    "floor/exam/pictured.py",
     "server/tournament/deeds.py",
     "server/tournament/live_event.py",
     "server/views/*.py",
@@ -37,7 +41,21 @@ BESIDES: Final = (
     "tournament/event/moving.py",
 )
 """Modules that say something to people beside what they do: their sentences, of two words and more."""
-REACHED: Final = ("banked", "cardroom", "cards", "console", "journal", "poker", "rulebook", "server", "table", "tournament")
+REACHED: Final = (
+    "analysis",
+    "banked",
+    "cardroom",
+    "cards",
+    "console",
+    "floor",
+    "history",
+    "journal",
+    "poker",
+    "rulebook",
+    "server",
+    "table",
+    "tournament",
+)
 """The packages whose refusals a page can show."""
 INWARD: Final = {
     "AssertionError",
@@ -61,8 +79,10 @@ INWARD: Final = {
     "WorkError",
 }
 """What is told to whoever runs the room or calls Python, and to nobody at a page."""
-CARRIERS: Final = {"__init__", "Due", "Error", "Misplaced", "Preset", "Problem", "Todo", "Why", "Winner", "refuse"}
+CARRIERS: Final = {"__init__", "Counted", "Due", "Error", "Misplaced", "Preset", "Problem", "Todo", "Why", "Winner", "refuse"}
 """What else carries a sentence to people."""
+SAYS: Final = ("detail", "explanation", "reason", "text")
+"""By which names a sentence is given to them."""
 MOST: Final = 32
 """Ways of one sentence; beyond that its choices are holes."""
 _HOLE: Final = re.compile(r"\{\w+\}")
@@ -109,7 +129,7 @@ def _tree(path: Path) -> ast.Module:
 def _refused(path: Path) -> Iterator[str]:
     for node in ast.walk(_tree(path)):
         if isinstance(node, ast.Call) and (name := _called(node)) and _is_refusal(node, name):
-            for said in [*node.args, *[word.value for word in node.keywords if word.arg in ("detail", "reason")]]:
+            for said in [*node.args, *[word.value for word in node.keywords if word.arg in SAYS]]:
                 yield from (sentence for sentence in _sentences(said, _names(node)) if " " in sentence)
 
 
@@ -154,6 +174,9 @@ def _tabled(table: ast.expr | None) -> Iterator[str]:
             yield from _tabled(value)
     elif isinstance(table, ast.Constant | ast.JoinedStr | ast.IfExp):
         yield from _sentences(table, {})
+    elif isinstance(table, ast.Call):  # a table of what makes sentences: the words that it is given
+        given = (*table.args, *[word.value for word in table.keywords]) if _called(table).startswith("_") else ()
+        yield from (sentence for value in given for sentence in _tabled(value) if " " in sentence)
 
 
 def _names(node: ast.AST) -> dict[str, list[ast.expr]]:
@@ -295,5 +318,5 @@ def _written(way: Way) -> str:
             taken.add(name)
             text += f"{{{name}}}"
         else:
-            text += what
+            text += what.replace("{}", "{count}")
     return text

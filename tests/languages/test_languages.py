@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from cardspeak.floor.exam.counting import KINDS
+from cardspeak.floor.exam.question import ids, question, told
 from cardspeak.web import pages
 from cardspeak.web.strings import LANGUAGES, OURS, catalogue, chosen, kept, speaking
 from cardspeak.web.strings.reading import Language, language
@@ -93,6 +95,26 @@ def test_a_template_finds_what_a_pattern_finds(tag: str) -> None:
             text = HOLE.sub(lambda hole, filling=filling: filling[hole[1]], english)  # type: ignore[misc]
             found = pattern.fullmatch(text)
             assert template(english, "").values(text) == (found.groupdict() if found else None), text
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_a_ruling_is_explained_and_what_clauses_say_is_quoted(tag: str) -> None:
+    told = "Seat 6: it is a raise to 2000; 500 still to be put in. Rule 45-B1: A raise of half or more is made full."
+    german = "Platz 6: es ist ein Raise auf 2000; 500 noch einzusetzen. Rule 45-B1: A raise of half or more is made full."
+    spanish = "Asiento 6: es una subida a 2000; 500 por poner. Rule 45-B1: A raise of half or more is made full."
+    assert language(tag).told({"explanation": told}) == {"explanation": german if tag == "de" else spanish}
+    floor = {"explanation": "The book leaves it to the floor: Seat 4: the floor is called."}
+    assert language(tag).told(floor)["explanation"].startswith("Das Buch" if tag == "de" else "El reglamento")
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_every_question_of_the_exam_is_asked_in_the_language(tag: str) -> None:
+    read = language(tag).read
+    asked = [question(id).text for id in ids()] + [question(f"{kind}/{number}").text for kind in KINDS for number in range(5)]
+    assert len(asked) > 300 and [text for text in asked if read(text) == text] == []
+    settled = [told(id).explanation.partition(". ")[0] for id in ids(book="seminole", topic="wagering")]
+    spoken = [text for text in settled if language(tag).explained(text) != text]
+    assert len(spoken) > 0.9 * len(settled)
 
 
 def test_names_and_what_people_say_stay_as_they_are() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cardspeak.floor.phrases import PHRASES as OF_CARDS
@@ -12,15 +12,28 @@ from cardspeak.rulebook import Cites, clause
 
 def _action(value: str, settled: Mapping[str, Any]) -> str:
     to = settled.get("to", settled.get("min_to"))
-    size = f" {'at least ' if 'to' not in settled else ''}{to}" if to is not None else ""
-    word = {
-        "call": "a call of",
-        "raise": "a raise to",
-        "bet": "a bet of",
-        "complete": "a completion to",
-        "clarify": "to be made clear",
-    }.get(value, f"a {value}")
-    return f"it is {word}{size}" if size else f"it is {word.removesuffix(' of').removesuffix(' to')}"
+    if value == "clarify":
+        return "it is to be made clear"
+    if to is None or value not in SIZED:
+        return PLAINLY.get(value, f"it is {plain(value)}")
+    return SIZED[value](f"{to}" if "to" in settled else f"at least {to}")
+
+
+PLAINLY: Final = {
+    "bet": "it is a bet",
+    "call": "it is a call",
+    "check": "it is a check",
+    "complete": "it is a completion",
+    "fold": "it is a fold",
+    "raise": "it is a raise",
+}
+SIZED: Final[Mapping[str, Callable[[str], str]]] = {
+    "call": lambda to: f"it is a call of {to}",
+    "raise": lambda to: f"it is a raise to {to}",
+    "bet": lambda to: f"it is a bet of {to}",
+    "complete": lambda to: f"it is a completion to {to}",
+}
+"""What an action comes to, where it has a size."""
 
 
 def _each(word: str) -> Phrase:
@@ -82,8 +95,8 @@ def _awards(by_seat: Mapping[Any, Any]) -> str:
 
 OPENINGS: Final = {
     "definite": "",
-    "td_discretion": "The book leaves it to the floor: ",
-    "not_covered": "The book does not say. ",
+    "td_discretion": "the book leaves it to the floor",
+    "not_covered": "the book does not say",
 }
 
 
@@ -102,7 +115,8 @@ def decided(ruling: str, settles: Mapping[str, Any]) -> str:
     told = {*PHRASES, *PART_OF, *(OF_AWARDS if "awards" in settles else ())}
     said += [f"{plain(key)}: {shown(value)}" for key, value in settles.items() if key not in told]
     who = f"Seat {settles['seat']}: " if "seat" in settles else ""
-    whole = OPENINGS[ruling] + who + "; ".join(filter(None, said))
+    opening = OPENINGS[ruling] and capital(OPENINGS[ruling]) + (". " if ruling == "not_covered" else ": ")
+    whole = opening + who + "; ".join(filter(None, said))
     return capital(whole).rstrip(" ;:.") + "." if whole else ""
 
 

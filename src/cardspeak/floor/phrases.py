@@ -22,6 +22,10 @@ def _options(value: Any, settled: Mapping[str, Any]) -> str:
     return f"open: {' or '.join([str(name).replace('_', ' ') for name in names])}" if names else ""
 
 
+def _taken_in(seat: int) -> str:
+    return f"the cards of seat {seat} are taken in"
+
+
 def _may_be(value: Any, settled: Mapping[str, Any]) -> str:
     return f"it may mean {', '.join([str(each).replace('_', ' ') for each in value])}"
 
@@ -47,7 +51,7 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "cards": _named(returned_for_reshuffle="all cards come back and are shuffled again"),
     "deck": _named(replaced="another deck is taken", reshuffled="the deck is shuffled again", stays="the deck stays"),
     "play": _named(stops="play stops"),
-    "discard_seats": lambda value, settled: ", ".join([f"the cards of seat {seat} are taken in" for seat in value]),
+    "discard_seats": lambda value, settled: ", ".join(map(_taken_in, value)),
     "dealt_in": lambda value, settled: "it is dealt in" if value else "it sits the round out",
     "options": _options,
     "call_to": lambda value, settled: f"a call is to {value}",

@@ -69,7 +69,7 @@ def pot_limit(dice: Dice) -> Counted:
         BOOK,
         seed=dice.below(1 << 32),
     )
-    acts = [f"Blinds {small} and {big}."]
+    acts = [posted(small, big)]
     for _ in range(dice.between(1, 5)):
         if r.options.high < 1 or len(r.view(0).live) < 3:
             break
@@ -83,7 +83,7 @@ def pot_limit(dice: Dice) -> Counted:
     front = ", ".join([f"seat {at} {bet}" for at, bet in facts.bets.items() if bet]) or "nothing"
     in_middle = facts.pot - sum(facts.bets.values())
     text = (
-        f"Pot-limit, {facts.street}. {' '.join(acts)} In the middle: {in_middle}; in front: {front}. "
+        f"Pot-limit, {facts.street}: {'; '.join(acts)}. In the middle: {in_middle}; in front: {front}. "
         f"To how much may seat {seat} bet or raise at most?"
     )
     return Counted(
@@ -105,9 +105,14 @@ def wagered(r: Round, dice: Dice) -> tuple[str, int]:
     return verb, dice.one_of([options.low, options.high, (options.low + options.high) // 2])
 
 
+def posted(small: int, big: int) -> str:
+    return f"blinds {small} and {big}"
+
+
 def done(r: Round, verb: str, amount: int) -> str:
-    said = {"check": "checks", "call": "calls"}.get(verb) or f"{verb}s {'to ' if verb == 'raise' else ''}{amount}"
-    return f"Seat {r.seat} {said}."
+    if verb in ("check", "call"):
+        return f"seat {r.seat} checks" if verb == "check" else f"seat {r.seat} calls"
+    return f"seat {r.seat} raises to {amount}" if verb == "raise" else f"seat {r.seat} bets {amount}"
 
 
 def refusal(r: Round, amount: int) -> tuple[str, ...]:
@@ -143,22 +148,30 @@ def pots_asked(r: Round, chips: list[int]) -> Counted:
     back = {event.seat: event.chips for event in r.events if isinstance(event, e.Returned)}
     put = {seat: r.paid[seat] + back.get(seat, 0) for seat in r.dealt_in}
     live = r.view(0).live
-    folded = "; ".join([f"seat {seat} put in {chips} and folded" for seat, chips in put.items() if seat not in live and chips])
-    stay = "; ".join([f"seat {seat} put in {put[seat]}" for seat in live])
+    played = [put_in(seat, put[seat], folded=False) for seat in live]
+    played += [put_in(seat, chips, folded=True) for seat, chips in put.items() if seat not in live and chips]
     names = ["main_pot", *[f"side_pot_{number}" for number in range(1, len(chips))]]
     asked = [Asked(name, each) for name, each in zip(names, chips, strict=True)]
     asked.append(Asked("returned", sum(back.values())))
     clauses = next(event.cites for event in reversed(r.events) if isinstance(event, e.Won))
-    said = ", ".join([f"{each.name.replace('_', ' ')} {each.right}" for each in asked])
+    said = [pot_of(number, pot) for number, pot in enumerate(chips)]
     return Counted(
         topic="side-pots",
         book=BOOK,
-        text=f"In all: {stay}{'; ' + folded if folded else ''}. Make the pots, and give back what nobody met.",
+        text=f"In all: {'; '.join(played)}. Make the pots, and give back what nobody met.",
         asked=tuple(asked),
         seconds=90,
-        explanation=f"{said.capitalize()}.",
+        explanation=f"{', '.join(said).capitalize()}; {asked[-1].right} go back.",
         clauses=tuple(clauses),
     )
+
+
+def put_in(seat: int, chips: int, *, folded: bool) -> str:
+    return f"seat {seat} put in {chips} and folded" if folded else f"seat {seat} put in {chips}"
+
+
+def pot_of(number: int, chips: int) -> str:
+    return f"side pot {number} has {chips}" if number else f"the main pot has {chips}"
 
 
 # --- cards left in the stub
@@ -251,7 +264,7 @@ def order(dice: Dice) -> Counted:
     return Counted(
         topic="order",
         book=BOOK,
-        text=f"{named(game).title}, nobody folds. Last: {', then '.join(map(said_step, before))}. What is next?",
+        text=f"{named(game).title}, nobody folds. Last: {', '.join(map(said_step, before))}. What is next?",
         asked=(Asked("next_step", name, tuple(dict.fromkeys(STEPS.values()))),),
         seconds=20,
         explanation=f"Next: {said_step(name)}.",
@@ -270,16 +283,19 @@ STEPS: Final = {
 """A dealer's steps, by what is noted of them."""
 
 
+SAID: Final = {
+    "deal_down": "a pass face down",
+    "deal_up": "a pass face up",
+    "deal_board": "cards to the board",
+    "burn": "a burn",
+    "betting": "a round of betting",
+    "award": "the pot is awarded",
+}
+"""The same in words."""
+
+
 def said_step(name: str) -> str:
-    told = {
-        "deal_down": "a pass face down",
-        "deal_up": "a pass face up",
-        "deal_board": "cards to the board",
-        "burn": "a burn",
-        "betting": "a round of betting",
-        "award": "the pot is awarded",
-    }
-    return told[name]
+    return SAID[name]
 
 
 KINDS: Final[dict[str, Callable[[Dice], Counted]]] = {

@@ -1,9 +1,9 @@
 """What the room says in English, in another language: a sentence is read by its template, and said by that of the language.
 
 A language's `sentences.json` has each template of a refusal or of a dealer's line (`seat {seat} calls {chips}`) with how it is
-said there, `terms.json` the glossary of games, hands and words. Whatever fills a hole is read in turn, and stands as it is where
-it is neither: a name, a card, an amount. So the journal, the API and other processes keep their English, and whoever asks in
-English pays nothing. A hole named `count`, `count2` or `least` holds an amount.
+said there, `questions.json` the case book's questions, `terms.json` the glossary of games, hands and words. Whatever fills a hole
+is read in turn, and stands as it is where it is neither: a name, a card, an amount. So the journal, the API and other processes keep
+their English, and whoever asks in English pays nothing. A hole named `count`, `count2` or `least` holds an amount.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from itertools import takewhile
 from typing import Any, Final
 
 from cardspeak.web.strings import kept
@@ -21,7 +22,6 @@ TEXTS: Final = frozenset(
         "alarms",
         "does",
         "due",
-        "explanation",
         "game",
         "games",
         "hand",
@@ -43,6 +43,8 @@ TEXTS: Final = frozenset(
     }
 )
 """The fields of the room's answers that hold sentences or titles."""
+EXPLAINS: Final = "explanation"
+"""The field that holds why a ruling is as it is: what is decided, then what clauses say."""
 AS_THEY_ARE: Final = frozenset({"args", "chat", "said", "name", "player", "players"})
 """The fields that hold what people say and are called, and what programs read of a refusal."""
 LONGEST: Final = 2000
@@ -72,10 +74,29 @@ class Language:
         """An answer of the room, as JSON has it, with its sentences in this language."""
         if isinstance(answer, dict):
             return {
-                key: value if key in AS_THEY_ARE else self._field(value) if key in TEXTS else self.told(value)
+                key: value
+                if key in AS_THEY_ARE
+                else self.explained(value)
+                if key == EXPLAINS
+                else self._field(value)
+                if key in TEXTS
+                else self.told(value)
                 for key, value in answer.items()
             }
         return [self.told(each) for each in answer] if isinstance(answer, list) else answer
+
+    def explained(self, text: str) -> str:
+        """What a ruling comes to, as far as it is said here; what follows is what clauses say, which are quoted."""
+        sentences = text.split(". ")
+        said = list(takewhile(bool, map(self._sentence, sentences)))
+        return ". ".join([*said, *sentences[len(said) :]])
+
+    def _sentence(self, english: str) -> str:
+        """A sentence of ours in this language, or what is known of its parts; empty where nothing is."""
+        plain = english.removesuffix(".")
+        if (read := self.read(plain)) == plain:
+            read = "; ".join(map(self.read, plain.split("; ")))
+        return read + english[len(plain) :] if read != plain else ""
 
     def _field(self, value: Any) -> Any:
         if isinstance(value, str):
@@ -141,4 +162,4 @@ class Language:
 @cache
 def language(tag: str) -> Language:
     """A language that there is a folder of."""
-    return Language(kept(f"{tag}/sentences.json"), kept(f"{tag}/terms.json"))
+    return Language({**kept(f"{tag}/questions.json"), **kept(f"{tag}/sentences.json")}, kept(f"{tag}/terms.json"))
