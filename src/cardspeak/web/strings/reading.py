@@ -2,8 +2,8 @@
 
 A language's `sentences.json` has each template of a refusal or of a dealer's line (`seat {seat} calls {chips}`) with how it is
 said there, `questions.json` the case book's questions, `terms.json` the glossary of games, hands and words. Whatever fills a hole
-is read in turn, and stands as it is where it is neither: a name, a card, an amount. So the journal, the API and other processes keep
-their English, and whoever asks in English pays nothing. A hole named `count`, `count2` or `least` holds an amount.
+is read in turn, and stands as it is where it is neither: a name, a card, an amount. So the journal, the API and other processes
+keep their English, and whoever asks in English pays nothing. A hole named `count`, `count2` or `least` holds an amount.
 """
 
 from __future__ import annotations
