@@ -14,7 +14,7 @@ from cardspeak.cardroom.group.events import GroupEvent
 from cardspeak.cardroom.group.group import MEMBERS, NAMES, Group
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import title
-from cardspeak.server.api.asking import known, person_of, room_of
+from cardspeak.server.api.asking import checked_by, known, person_of, room_of
 from cardspeak.server.api.tables import refused
 from cardspeak.server.cashier.groups import LONGEST, Groups
 from cardspeak.server.cashier.ledger import Ledger, ledger
@@ -60,6 +60,14 @@ def groups_of(connection: Connection) -> Groups:
     return found
 
 
+def its_member(connection: Connection, id: str) -> None:
+    """Raises `Refused` for who is no member of the group, a 404 for whom it is not there."""
+    person = person_of(connection)
+    group = groups_of(connection).of(id, person)
+    if person.name not in group.members:
+        raise Refused(f"you are no member of {group.name}", MEMBERS)
+
+
 @get("/api/groups", guards=[known], tags=["groups"])
 async def mine(request: Asker) -> list[InGroups]:
     """Your groups, the latest first."""
@@ -81,7 +89,7 @@ async def shown(request: Asker, id: FromPath[str]) -> Ledger:
     return await ledger(groups_of(request), id, person_of(request))
 
 
-@post("/api/groups/{id:str}", guards=[known], status_code=200, tags=["groups"])
+@post("/api/groups/{id:str}", guards=[checked_by(its_member)], status_code=200, tags=["groups"])
 async def do(request: Asker, id: FromPath[str], data: JSONBody[Doing]) -> Ledger:
     """Have something happen in a group of yours, and its ledger after that.
 
@@ -91,8 +99,6 @@ async def do(request: Asker, id: FromPath[str], data: JSONBody[Doing]) -> Ledger
     within(request.app.state.rates.rounds, network_asking(request))
     groups, person = groups_of(request), person_of(request)
     group = groups.of(id, person)
-    if person.name not in group.members:
-        raise Refused(f"you are no member of {group.name}", MEMBERS)
     decide = await deciding(request, data.order)
     await groups.do(id, decide, person.known(), data.cmd_id)
     if person.name not in group.members:
