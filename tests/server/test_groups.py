@@ -156,7 +156,7 @@ def test_of_two_hosts_who_close_at_once_one_does(room: TestClient[Any]) -> None:
     over(ann, table)
 
     def settle(who: Browser) -> int:
-        return who.ask("POST", path, cmd_id="settle", order={"do": "settle", "nights": [table]}).status_code
+        return int(who.ask("POST", path, cmd_id="settle", order={"do": "settle", "nights": [table]}).status_code)
 
     with ThreadPoolExecutor(8) as pool:
         assert sorted(pool.map(settle, [ann, ben])) == [200, 409]
