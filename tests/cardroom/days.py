@@ -13,6 +13,7 @@ from cardspeak.cardroom.day import Offered, Room, Setup
 from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.checking import audit
+from cardspeak.cardroom.day.disputes import open_ones
 from cardspeak.cards import FULL_DECK
 from cardspeak.rulebook import Refused
 
@@ -82,6 +83,7 @@ RARE: Final = {
     c.Push: 0.3,
     c.PickUp: 0.3,
     c.Tell: 0.2,
+    c.Ruling: 0.1,
 }
 OFTEN: Final = {
     c.Hand: 6,
@@ -96,6 +98,7 @@ OFTEN: Final = {
     c.Sign: 3,
 }
 MOMENTS: Final = (*[0] * 30, 1, 1000, 41_000, MINUTE, 9 * MINUTE)
+OF_DISPUTES: Final = (c.Answer, c.Appeal, c.Decide, c.Refer)
 AT_GAMES: Final = (c.Fill, c.Transfer, c.Combine, c.Raise)
 NAMES: Final = [f"P{number}" for number in range(30)]
 STAFF: Final = ["Lee", "Sue", "Kim"]
@@ -173,7 +176,7 @@ class Chaos:
             "why": lambda: "old",
             "people": tuple,
             "text": lambda: "it happened",
-            "number": lambda: pick.choice([*state.incidents, 1]),
+            "number": lambda: pick.choice([*(state.disputes if kind in OF_DISPUTES else state.incidents), 1]),
             "to": lambda: "the tribe",
             "days": lambda: 1,
         }[field]()
@@ -237,6 +240,14 @@ class Chaos:
             emptied(room, number)
         return c.Close(number)
 
+    def dispute(self) -> c.Dispute:
+        pick = self.pick
+        subject = pick.choice(("reading", "accounting", "fouled deck", "ruling", "other"))
+        return c.Dispute(self.name(c.Dispute), subject, "it was so", self.table(), pick.random() < 0.3, pick.random() < 0.5)
+
+    def ruling(self) -> c.Ruling:
+        return c.Ruling(self.table(), "SeatOpen", "{}", "definite", "it is so", self.pick.choice(((), ("SEM/T1/3",))))
+
     def endshift(self) -> c.EndShift:
         """Everything is signed and counted first, now and then."""
         tell, state = teller(self.room), self.room.state
@@ -283,6 +294,14 @@ def brought_to_its_end(room: Room) -> None:
         tell(c.StartShift())
     for slip in [*state.slips]:
         tell(c.VoidSlip(slip))
+    for number in [*open_ones(room)]:
+        dispute, lead = state.disputes[number], room.shift().lead
+        if dispute.stage == s.FILED:
+            tell(c.Answer(number, "it is so"))
+        elif dispute.by != lead:
+            tell(c.Decide(number, "it is so"), by=lead)
+        else:
+            tell(c.Refer(number, "the tribe"))
     for number, box in [*state.boxes.items()]:
         for by in [by for by in STAFF if by not in box.counts][: 2 - len(box.counts)]:
             tell(c.Count(number, next(iter(box.counts.values()), box.due)), by=by)

@@ -117,6 +117,7 @@ def test_the_board_has_games_lists_and_calls_by_initials() -> None:
         ("[[game]]\n[dealers]\ncount = 1", "1 dealer cannot deal at 10 tables"),
         ("[[game]]\nx = 1", "unknown field `x`"),
         ("game = [", "no plan of a day"),
+        ('[[game]]\ngame = "tiddlywinks"', "no game named 'tiddlywinks'"),
     ],
 )
 def test_a_plan_that_is_none_is_refused_in_one_line(text: str, told: str) -> None:

@@ -17,7 +17,7 @@ from tests.server.test_seen_by_the_api import httpx_of, posted
 
 HERE = "http://127.0.0.1"
 BROKEN = {"nonsense": 1}
-ANYBODYS = ("guest", "register", "login", "logout", "house-tables/favours", "histories", "histories/round")
+ANYBODYS = ("guest", "register", "login", "logout", "house-tables/favours", "histories", "histories/round", "devices/pair")
 """What is asked without saying who one is."""
 PLAYERS = (
     "tables",
@@ -30,6 +30,8 @@ PLAYERS = (
     "join/{token}",
     "sit-and-go",
     "cardroom/list",
+    "cardroom/dispute",
+    "cardroom/appeal",
     "exam/next",
     "exam/answer",
     *[f"tables/{{id}}/{verb}" for verb in ("sit", "leave", "buy", "out", "back", "agree", "kill", "clock", "straddle")],
@@ -69,7 +71,7 @@ def test_nobody_is_told_what_is_wrong_with_a_form_that_is_not_his_to_send(
     nobody, zoe = httpx_of(client, people[""]), httpx_of(client, people["Zoe"])
     walked = 0
     for path in posted(client.get("/schema/openapi.json").json()):
-        at = path.replace("{id}", "1").replace("{name}", "Ann")
+        at = path.replace("{id}", "1").replace("{name}", "Ann").replace("{number}", "1")
         if path == "accounts/{name}/roles":
             continue  # it is put, below
         asked = nobody(at, BROKEN)

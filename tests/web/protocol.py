@@ -12,6 +12,9 @@ from typing import Any
 import msgspec
 
 from cardspeak.server.api import socket
+from cardspeak.server.api.cardroom_papers import Printed
+from cardspeak.server.api.devices import OwnDevice, PairedDevice
+from cardspeak.server.api.floor_asked import Knows, RuledAnswer
 from cardspeak.server.api.tables import InLobby
 from cardspeak.server.cardroom.views import BoardShown, DeskShown, Mine, SheetShown
 from cardspeak.server.cashier.ledger import Ledger
@@ -26,7 +29,10 @@ from cardspeak.server.views.poker_table import Shown
 
 SHOWN = [Shown, HouseShown, Own, HouseOwn, FloorShown, shuffle.Told]
 """What messages carry ready written."""
-ANSWERED = [Problem, InLobby, BoardShown, DeskShown, Mine, SheetShown, Session, Ledger]
+ANSWERED = [
+    *(Problem, InLobby, BoardShown, DeskShown, Mine, SheetShown, Printed, Knows, RuledAnswer, OwnDevice, PairedDevice),
+    *(Session, Ledger),
+]
 """What the API answers."""
 BESIDE = {"floor": "FloorShown", "shuffle": "Told"}
 """What either picture of a table carries beside the fields of its struct."""

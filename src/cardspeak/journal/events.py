@@ -134,6 +134,40 @@ class PinTold(Event, frozen=True, gc=False, tag="journal.pin-told"):
     cites: Cites
 
 
+class DeviceOffered(Event, frozen=True, gc=False, tag="journal.device-offered"):
+    """A code was shown that pairs a device with a place of the room until then."""
+
+    number: Count
+    place: Word
+    by: Word
+    until: Moment
+    cites: Cites
+
+
+class DeviceTried(Event, frozen=True, gc=False, tag="journal.device-tried"):
+    """A wrong code was typed, the how manieth time."""
+
+    number: Count
+    times: Count
+    cites: Cites
+
+
+class DevicePaired(Event, frozen=True, gc=False, tag="journal.device-paired"):
+    """A device has the console of a place from here on. hash: of its token, which nobody is shown."""
+
+    number: Count
+    place: Word
+    hash: SecretBytes
+    cites: Cites
+
+
+class DeviceRevoked(Event, frozen=True, gc=False, tag="journal.device-revoked"):
+    """A device has no console any more."""
+
+    number: Count
+    cites: Cites
+
+
 class ClockDiffered(Event, frozen=True, gc=False, tag="journal.clock-differed"):
     """What the machine's clock said at the moment of this entry: so far do the two differ from here to the next of these."""
 
@@ -150,6 +184,10 @@ JournalEvent = (
     | PinSet
     | PinRevoked
     | PinTold
+    | DeviceOffered
+    | DeviceTried
+    | DevicePaired
+    | DeviceRevoked
     | ClockDiffered
     | FeeReceived
     | FeesEarned

@@ -7,7 +7,7 @@ import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.journal.stores.opening import is_database
 from cardspeak.server.accounts.accounts import session_of
@@ -16,11 +16,14 @@ from cardspeak.server.api.by_hand.console import console_router
 from cardspeak.server.api.by_hand.overlay import overlay_router
 from cardspeak.server.api.by_hand.sensed import sensed_router
 from cardspeak.server.api.cardroom import cardroom_router
+from cardspeak.server.api.cardroom_papers import papers_router
 from cardspeak.server.api.cashier import cashier_router
 from cardspeak.server.api.chat import chat_router
 from cardspeak.server.api.comparison_api import comparison_router
+from cardspeak.server.api.devices import devices_router
 from cardspeak.server.api.figures import figures_life, figures_router
 from cardspeak.server.api.floor import floor_router
+from cardspeak.server.api.floor_asked import floor_asked_router
 from cardspeak.server.api.groups import groups_router
 from cardspeak.server.api.host import host_router
 from cardspeak.server.api.imports import brought_router, reading
@@ -28,13 +31,16 @@ from cardspeak.server.api.out_of_order import out_of_order_router
 from cardspeak.server.api.pages import pages_router
 from cardspeak.server.api.past import past_router
 from cardspeak.server.api.pins import pins_router
+from cardspeak.server.api.shared.between import device_at
 from cardspeak.server.api.tables import tables_router
 from cardspeak.server.api.tournaments import tournaments_router
 from cardspeak.server.api.training.exam import exam_router
 from cardspeak.server.api.training.settle import settle_router
 from cardspeak.server.app import Part
+from cardspeak.server.cardroom.live_day import CardRoom
 from cardspeak.server.cashier.groups import Groups
 from cardspeak.server.data_paths import key_of
+from cardspeak.server.devices import Devices
 from cardspeak.server.http.roles import account_of
 from cardspeak.server.lifespan import tables
 from cardspeak.server.live.people import Person
@@ -50,14 +56,19 @@ if TYPE_CHECKING:
     from cardspeak.server.live.room import Room
 
 MEGABYTE: Final = 1 << 20
+DEALER: Final = frozenset({"dealer"})
+"""What a device is at the console with which it is paired."""
 LEAST: Final = 32 * MEGABYTE
 """Bytes that are to be free where the journal lies."""
 
 
 def person_of(connection: Connection) -> Person:
     """Who is on a connection, as the tables need to know it."""
-    account = account_of(connection)
-    return Person(account.name, account.roles, session_of(connection.auth)) if account else Person()
+    if account := account_of(connection):
+        return Person(account.name, account.roles, session_of(connection.auth))
+    scope: Any = connection.scope
+    device: str = scope.get("device", "")
+    return Person(device, DEALER) if device else Person()
 
 
 @asynccontextmanager
@@ -82,6 +93,8 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
         room.tables_in_all, room.bots_in_all = config.limits.tables_in_all, config.limits.bots_in_all
         app.state.groups = Groups(room)
         app.state.pins = Pins(room, app.state.accounts.passwords)
+        app.state.devices = Devices(room, partial(console_at, app.state.cardroom))
+        app.state.device_at = device_at
         app.state.checks["tables"] = lambda: standing_of(room)
         app.state.checks["tournaments"] = app.state.tournaments.standing
         app.state.checks["cardroom"] = app.state.cardroom.standing
@@ -105,6 +118,12 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
             watching.cancel()
             if share:
                 await app.state.relays.close()
+
+
+def console_at(cardroom: CardRoom, spot: int) -> str:
+    """The table that is open at a spot of the card room's day, by its name in addresses; empty for none."""
+    joined = cardroom.tables.spots.get(spot)
+    return joined.id if joined else ""
 
 
 def tables_of(room: Room) -> int:
@@ -139,11 +158,14 @@ PARTS: Final = (
             tournaments_router(),
             host_router(),
             floor_router(),
+            floor_asked_router(),
             console_router(),
             overlay_router(),
             sensed_router(),
             cardroom_router(),
+            papers_router(),
             pins_router(),
+            devices_router(),
             cashier_router(),
             groups_router(),
             chat_router(),

@@ -5,7 +5,8 @@ Everything that changes is drawn by the modules in `static/js`; a shell holds wh
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -167,6 +168,11 @@ def overlay(id: str) -> str:
     return _rendered("overlay", id=id)
 
 
+def device() -> str:
+    """A device at a table: its code once, then its console."""
+    return _rendered("device")
+
+
 def console(id: str) -> str:
     """The console of a table with real cards."""
     return _rendered("console", id=id)
@@ -222,7 +228,24 @@ def cardroom_record() -> str:
     return _rendered("cardroom_record")
 
 
-CARDROOM: Final = {"board": cardroom_board, "desk": cardroom_desk, "cage": cardroom_cage, "record": cardroom_record}
+def cardroom_papers() -> str:
+    """The signs and forms of the card room's day, to be printed."""
+    return _rendered("cardroom_papers")
+
+
+def ask(id: str) -> str:
+    """The floor asked about anything, at a table or, without one, at the desk."""
+    return _rendered("ask", id=id)
+
+
+CARDROOM: Final[dict[str, Callable[[], str]]] = {
+    "board": cardroom_board,
+    "desk": cardroom_desk,
+    "cage": cardroom_cage,
+    "record": cardroom_record,
+    "papers": cardroom_papers,
+    "ask": partial(ask, ""),
+}
 """The pages of the card room's day below its own, by the last part of their address."""
 
 

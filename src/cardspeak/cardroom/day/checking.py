@@ -79,3 +79,6 @@ def house(r: RoomCore) -> Iterator[str]:
     dealing = {table.dealer: table.number for table in state.tables.values() if table.dealer}
     if dealing != {name: dealer.table for name, dealer in state.dealers.items() if dealer.table}:
         yield f"dealers are in two places: {dealing}"
+    for number, dispute in state.disputes.items():
+        if bool(dispute.until) != (dispute.stage != s.OVER):
+            yield f"dispute {number} is {dispute.stage}, and its next moment is {dispute.until}"

@@ -327,6 +327,62 @@ class Bar(Command, frozen=True):
     days: Annotated[int, msgspec.Meta(ge=0, le=36_500)] = 0
 
 
+# --- disputes
+
+
+class Dispute(Command, frozen=True):
+    """Somebody disputes the last hand of a table, a ruling, or another thing. ruling: which, 0 for none.
+
+    begun: whether the next hand has begun, substantial: with substantial action; a table that is told at its console knows both.
+    """
+
+    name: Name
+    subject: Literal["reading", "accounting", "fouled deck", "ruling", "other"]
+    text: Line
+    table: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
+    begun: bool = False
+    substantial: bool = False
+    ruling: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 0
+
+
+class Answer(Command, frozen=True):
+    """The floor answers a dispute."""
+
+    number: Number
+    text: Line
+
+
+class Appeal(Command, frozen=True):
+    """The answer to a dispute is not accepted."""
+
+    number: Number
+
+
+class Decide(Command, frozen=True):
+    """The lead of the shift decides a dispute."""
+
+    number: Number
+    text: Line
+
+
+class Refer(Command, frozen=True):
+    """A dispute was filed with somebody outside the house."""
+
+    number: Number
+    to: Line
+
+
+class Ruling(Command, frozen=True):
+    """The floor was asked about a situation: what was told, as a case, and the ruling with its clauses."""
+
+    table: Annotated[int, msgspec.Meta(ge=0, le=200)]
+    matter: Name
+    told: Annotated[str, msgspec.Meta(min_length=1, max_length=8000)]
+    ruling: Name
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+    clauses: Annotated[tuple[Name, ...], msgspec.Meta(max_length=30)]
+
+
 class EndDay(Command, frozen=True, tag="end-day"):
     """The room closes."""
 
@@ -374,6 +430,12 @@ AnyCommand = (
     | Report
     | Settle
     | Bar
+    | Dispute
+    | Answer
+    | Appeal
+    | Decide
+    | Refer
+    | Ruling
     | EndDay
 )
 """By its `do`."""

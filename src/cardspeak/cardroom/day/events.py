@@ -5,6 +5,15 @@ Who did something and when stands once, in `Did`, before the events that it caus
 
 from __future__ import annotations
 
+from cardspeak.cardroom.day.dispute_events import DisputeAnswered as DisputeAnswered
+from cardspeak.cardroom.day.dispute_events import DisputeAppealed as DisputeAppealed
+from cardspeak.cardroom.day.dispute_events import DisputeDecided as DisputeDecided
+from cardspeak.cardroom.day.dispute_events import DisputeEscalated as DisputeEscalated
+from cardspeak.cardroom.day.dispute_events import DisputeEvent as DisputeEvent
+from cardspeak.cardroom.day.dispute_events import DisputeExpired as DisputeExpired
+from cardspeak.cardroom.day.dispute_events import DisputeFiled as DisputeFiled
+from cardspeak.cardroom.day.dispute_events import DisputeReferred as DisputeReferred
+from cardspeak.cardroom.day.dispute_events import FloorRuled as FloorRuled
 from cardspeak.cardroom.day.house_events import Barred as Barred
 from cardspeak.cardroom.day.house_events import BoxPulled as BoxPulled
 from cardspeak.cardroom.day.house_events import CountDropped as CountDropped
@@ -316,5 +325,6 @@ RoomEvent = (
     | GameChanged
     | HandTold
     | HouseEvent
+    | DisputeEvent
 )
 """Every event of a room, as a tagged union."""

@@ -11,6 +11,7 @@ from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.core import RECORD, RoomCore
 from cardspeak.cardroom.day.desk import BARRED
+from cardspeak.cardroom.day.disputes import open_ones
 from cardspeak.cardroom.day.seats import dollars, off_lists
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.telling import telling
@@ -65,6 +66,8 @@ def end_day(r: RoomCore, command: c.EndDay, by: str) -> None:
             raise Refused(f"table {table.number} is {'open' if table.game else 'not cleared: chips are in its tray'}", END)
     if state.walking:
         raise Refused(f"{min(state.walking)} is on the way with chips", END)
+    if (number := next(open_ones(r), 0)) and not state.disputes[number].referred:
+        raise Refused(f"dispute {number} waits for the house's word", END)
     r.emit(e.DayClosed(END))
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from cardspeak.cardroom.day import disputes
 from cardspeak.cardroom.day import events as e
+from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.core import MINUTE, SECOND, RoomCore
 from cardspeak.cardroom.day.desk import CALLS, CHIPS, PHONE, calls_of, cleared
 from cardspeak.rulebook.telling import telling
@@ -36,6 +38,9 @@ def dues(r: RoomCore) -> Iterator[Due]:
         for each in game.names:
             if not each.here:
                 yield Due(each.since + PHONED, 2, "phone", (key, each.name))
+    for number, dispute in state.disputes.items():
+        if dispute.stage in (s.FILED, s.ANSWERED):
+            yield Due(dispute.until, 3, "dispute", (str(number),))
 
 
 def call(r: RoomCore, name: str) -> None:
@@ -63,4 +68,4 @@ def phone(r: RoomCore, game: str, name: str) -> None:
     r.emit(e.Lowered(game, name, PHONE))
 
 
-HAPPENS: Final[dict[str, Callable[..., None]]] = {"call": call, "seat": seat, "phone": phone}
+HAPPENS: Final[dict[str, Callable[..., None]]] = {"call": call, "seat": seat, "phone": phone, "dispute": disputes.in_time}

@@ -6,7 +6,7 @@ from typing import Any, Final, Self
 
 import msgspec
 
-from cardspeak.cardroom.day import desk, house, passing, seats, spots
+from cardspeak.cardroom.day import desk, disputes, house, passing, seats, spots
 from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day.commands import AnyCommand, Command
 from cardspeak.cardroom.day.core import RECORD, RoomCore
@@ -15,10 +15,13 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed_by
 from cardspeak.rulebook.wording import quoted
 
+LONGEST: Final = 8000
+"""Characters of any text; most fields have a bound of their own."""
 CLOCK = "clock"
 """Who does what happens by itself."""
 CODER: Final = msgspec.json.Decoder(AnyCommand)
 ROOM = {**desk.DECIDES, **seats.DECIDES, **spots.DECIDES}
+HOUSE = {**house.DECIDES, **disputes.DECIDES}
 
 
 def whole(command: Any) -> Command:
@@ -36,7 +39,7 @@ def whole(command: Any) -> Command:
 
 def check_text(text: str) -> None:
     """Raises `Refused` for what is no name or line that can be printed."""
-    if not text.strip() or not text.isprintable() or len(text) > 500:
+    if not text.strip() or not text.isprintable() or len(text) > LONGEST:
         raise Refused(f"a name is a line that can be printed, not {quoted(text)}", RECORD)
 
 
@@ -75,7 +78,7 @@ class Room(RoomCore):
             if decides := ROOM.get(type(command)):
                 decides(self, command)
             else:
-                house.DECIDES[type(command)](self, command, by)
+                HOUSE[type(command)](self, command, by)
         finally:
             self._by = None
 

@@ -39,7 +39,7 @@ class Offered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A room: by which book, how many tables, which games, and what lies in its cage when it opens.
 
-    consoles: a table that is opened is one of the room, whose hands are told at its console.
+    consoles: a table that is opened is one of the room, whose hands are told at its console. times, languages: as posted.
     """
 
     book: Text
@@ -47,6 +47,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     games: Annotated[tuple[Offered, ...], msgspec.Meta(min_length=1, max_length=40)]
     bank: Money = 10_000_000
     consoles: bool = False
+    times: Annotated[str, msgspec.Meta(max_length=120)] = ""
+    languages: Annotated[tuple[Text, ...], msgspec.Meta(min_length=1, max_length=6)] = ("English",)
 
 
 @handed

@@ -191,6 +191,54 @@ class Incident(msgspec.Struct):
     settled: str = ""
 
 
+FILED, ESCALATED, ANSWERED, APPEALED, OVER = "filed", "escalated", "answered", "appealed", "over"
+STAGES: Final = {
+    FILED: "filed, and not answered yet",
+    ESCALATED: "with the lead of the shift",
+    ANSWERED: "answered",
+    APPEALED: "appealed against, and not decided yet",
+    OVER: "over",
+}
+"""How a dispute stands."""
+
+
+class Dispute(msgspec.Struct):
+    """Somebody's dispute. until: the moment of what is due next, 0 for nothing. by, answer: who answered what.
+
+    lead, decision: who had the last word; referred: with whom outside the house it is.
+    """
+
+    number: int
+    name: str
+    subject: str
+    text: str
+    table: int
+    hand: int
+    ruling: int
+    moment: int
+    until: int
+    stage: str = FILED
+    by: str = ""
+    answer: str = ""
+    lead: str = ""
+    decision: str = ""
+    referred: str = ""
+    clauses: tuple[str, ...] = ()
+
+
+class Ruled(msgspec.Struct):
+    """A ruling that the floor was asked for: what was told, as a case, and what the book says."""
+
+    number: int
+    table: int
+    matter: str
+    told: str
+    ruling: str
+    text: str
+    clauses: tuple[str, ...]
+    moment: int
+
+
 class State(msgspec.Struct):
     """What the events have decided. where: the seat of each who has one. offers: who is called, walking: who is on the way.
 
@@ -213,6 +261,8 @@ class State(msgspec.Struct):
     dealers: dict[str, Dealer] = {}
     incidents: dict[int, Incident] = {}
     barred: dict[str, int] = {}
+    disputes: dict[int, Dispute] = {}
+    rulings: dict[int, Ruled] = {}
     last_slip: int = 0
     last_box: int = 0
 

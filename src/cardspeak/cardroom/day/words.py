@@ -66,6 +66,15 @@ def incident(event: e.IncidentTold) -> str:
     return f"incident {event.number}, {event.kind}: {event.text}{' (to be reported)' if event.report else ''}"
 
 
+SUBJECTS: Final = {
+    "reading": "how a hand was read",
+    "accounting": "what was in a pot",
+    "fouled deck": "the deck",
+    "ruling": "a ruling",
+    "other": "something else",
+}
+"""What a dispute is about, in words."""
+
 SAYS: Final[dict[type, Callable[[Any], str]]] = {
     e.Opened: lambda event: (
         f"the room is set up: {counted(event.setup.tables, 'table')}, {dollars(event.setup.bank)} in the cage"
@@ -116,6 +125,14 @@ SAYS: Final[dict[type, Callable[[Any], str]]] = {
     e.IncidentTold: incident,
     e.Reported: lambda event: f"incident {event.number} is reported to {event.to}",
     e.Settled: lambda event: f"incident {event.number} is settled: {event.text}",
+    e.DisputeFiled: lambda event: f"dispute {event.number}: {event.name} disputes {SUBJECTS[event.subject]}: {event.text}",
+    e.DisputeEscalated: lambda event: f"dispute {event.number} was not answered in time, and goes to the lead of the shift",
+    e.DisputeAnswered: lambda event: f"dispute {event.number}: {event.by} answers: {event.text}",
+    e.DisputeAppealed: lambda event: f"dispute {event.number}: the answer is appealed against",
+    e.DisputeDecided: lambda event: f"dispute {event.number}: {event.by} decides: {event.text}",
+    e.DisputeExpired: lambda event: f"dispute {event.number}: the answer stands, nobody has appealed in time",
+    e.DisputeReferred: lambda event: f"dispute {event.number} is filed with {event.to}",
+    e.FloorRuled: lambda event: f"ruling {event.number}, {event.matter}: {event.text}",
     e.Barred: lambda event: f"{event.name} is kept out{'' if event.until else ' for good'}",
 }
 

@@ -28,6 +28,7 @@ from typing import Annotated
 import msgspec
 
 from cardspeak.cardroom.day.setup import Offered, Setup, checked
+from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.outside import toml_of
@@ -44,7 +45,10 @@ class Whole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RoomPart(Whole, frozen=True):
-    """hours: how long guests come. shift: hours of one. consoles: in the room, hands are told at a console."""
+    """hours: how long guests come. shift: hours of one. consoles: in the room, hands are told at a console.
+
+    times, languages: what the room posts of its opening times, and what is spoken at its tables.
+    """
 
     book: str = "seminole"
     tables: Annotated[int, msgspec.Meta(ge=1, le=100)] = 10
@@ -52,6 +56,8 @@ class RoomPart(Whole, frozen=True):
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**62)] = 1
     shift: Annotated[int, msgspec.Meta(ge=1, le=24)] = 12
     consoles: bool = False
+    times: Annotated[str, msgspec.Meta(max_length=120)] = ""
+    languages: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=6)] = ("English",)
 
 
 class GamePart(Whole, frozen=True):
@@ -123,7 +129,15 @@ class Plan(Whole, frozen=True):
             for each in self.game
         ]
         room = self.room
-        return Setup(room.book, room.tables, tuple(games), bank=10_000_000 * room.tables, consoles=room.consoles)
+        return Setup(
+            room.book,
+            room.tables,
+            tuple(games),
+            bank=10_000_000 * room.tables,
+            consoles=room.consoles,
+            times=room.times,
+            languages=room.languages,
+        )
 
 
 @handed
@@ -137,4 +151,6 @@ def plan_of(text: str) -> Plan:
     if plan.dealers.count and plan.dealers.count < plan.room.tables:
         raise Refused(f"{counted(plan.dealers.count, 'dealer')} cannot deal at {counted(plan.room.tables, 'table')}", PLAN)
     checked(setup)
+    for offered in setup.games:
+        variants.named(offered.game)
     return plan

@@ -74,6 +74,10 @@ OF_THE_JOURNAL: Final[dict[type, Callable[[Any], str]]] = {
         if event.right
         else f"a wrong PIN is told for {event.name}, {counted(event.times, 'time')} in a row"
     ),
+    j.DeviceOffered: lambda event: f"{event.by} shows a code for device {event.number} at {event.place}",
+    j.DeviceTried: lambda event: f"a wrong code is typed for device {event.number}, {counted(event.times, 'time')}",
+    j.DevicePaired: lambda event: f"device {event.number} is paired with {event.place}",
+    j.DeviceRevoked: lambda event: f"device {event.number} is none of the room's any more",
     j.ClockDiffered: lambda event: f"the machine's clock says {day_and_time(event.machine)}",
     j.FeeReceived: lambda event: f"{event.player} pays an entry fee of {event.chips}",
     j.FeesEarned: lambda event: f"{event.chips} of entry fees become revenue",

@@ -317,7 +317,23 @@ FAULTS: Final[Mapping[str, Callable[[Source, Setup, Variant], Faults]]] = {
     "exposed": exposed_fault,
 }
 
+
+def by_its_key(case: Case, setup: Setup, house: HouseRules) -> object | None:
+    """What one key tells by itself: a bet on a foul hand, discards to be seen, other shuffles, and what no passage fits."""
+    if setup.foul_bet:
+        return m.FoulBet(setup.foul_bet)
+    if setup.sees_discards:
+        return m.Discards(setup.sees_discards)
+    if setup.stub_shuffle:
+        return m.StubShuffle()
+    if setup.machine_at_table is not None:
+        return m.OtherShuffle(setup.machine_at_table)
+    told = setup.unforeseen
+    return m.Unforeseen(told.meant, told.offender, told.gain) if told else None
+
+
 IRREGULAR: Final = (
+    by_its_key,
     redeal,
     absent,
     disputed,

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import Response, Router, get, post
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
 from cardspeak.cardroom.day.board import board
-from cardspeak.cardroom.day.commands import AnyCommand, Join, Unlist
+from cardspeak.cardroom.day.commands import AnyCommand, Appeal, Dispute, Join, Line, Unlist
 from cardspeak.cardroom.day.setup import Text
 from cardspeak.cardroom.simulated.plan import plan_of
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import known, person_of, room_of
 from cardspeak.server.api.cashier import downloaded
 from cardspeak.server.api.tables import refused
+from cardspeak.server.cardroom.disputed import DisputeShown, disputes_of
 from cardspeak.server.cardroom.live_day import CardRoom
 from cardspeak.server.cardroom.names import named
-from cardspeak.server.cardroom.paper import as_pdf, paper_of
+from cardspeak.server.cardroom.paper import as_pdf, sheet_printed
 from cardspeak.server.cardroom.rights import READERS, STAFF, may, tag_of
 from cardspeak.server.cardroom.views import MONEY, BoardShown, DeskShown, Mine, SheetShown, desk_of, mine_of, sheet_of
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.http.roles import one_of
+from cardspeak.tournament.disputes import SUBJECTS
 
 RIGHTS: Final = ("CS/day/rights",)
 
@@ -45,6 +47,21 @@ class Own(Command, frozen=True, kw_only=True):
 
     game: Text
     off: bool = False
+
+
+class Disputes(Command, frozen=True, kw_only=True):
+    """One's own dispute. table: where, 0 for none; ruling: which of the table's, 0 for none."""
+
+    subject: Literal["reading", "accounting", "fouled deck", "ruling", "other"]
+    text: Line
+    table: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
+    ruling: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 0
+
+
+class Appeals(Command, frozen=True, kw_only=True):
+    """One's own appeal against the answer to dispute `number`."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=10**9)]
 
 
 class Carried(msgspec.Struct, frozen=True):
@@ -84,6 +101,38 @@ async def own(request: Asker, data: JSONBody[Own]) -> Carried:
     return Carried(data.cmd_id)
 
 
+@post("/api/cardroom/dispute", guards=[known], status_code=200, tags=["cardroom"])
+async def dispute(request: Asker, data: JSONBody[Disputes]) -> Carried:
+    """One's own dispute. Of a hand only where a console tells whether it is in time; else it is for the floor at the table."""
+    found, name = day_of(request), person_of(request).known()
+    if data.subject in SUBJECTS and data.table not in found.tables.spots:
+        raise Refused("tell the floor at the table: only there it is known whether the next hand has begun", ("CS/day/dispute",))
+    filed = Dispute(name, data.subject, data.text, data.table, ruling=data.ruling)
+    await found.do(filed, name, data.cmd_id)
+    return Carried(data.cmd_id)
+
+
+@post("/api/cardroom/appeal", guards=[known], status_code=200, tags=["cardroom"])
+async def appeal(request: Asker, data: JSONBody[Appeals]) -> Carried:
+    """One's own appeal against an answer."""
+    found, name = day_of(request), person_of(request).known()
+    held = found.on().state.disputes.get(data.number)
+    if held is None or held.name != name:
+        raise Refused(f"no dispute {data.number} is yours", ("CS/day/dispute",))
+    await found.do(Appeal(data.number), name, data.cmd_id)
+    return Carried(data.cmd_id)
+
+
+@get("/api/cardroom/disputes/{id:str}", guards=[known], tags=["cardroom"])
+async def disputes_at(request: Asker, id: FromPath[str]) -> list[DisputeShown]:
+    """The disputes about a table of the day: all for the staff and auditors, one's own for anybody else."""
+    found, person = day_of(request), person_of(request)
+    numbers = [number for number, joined in found.tables.spots.items() if joined.id == id]
+    if found.day is None or not numbers:
+        return []
+    return list(disputes_of(found.day, numbers, "" if person.roles & READERS else person.known()))
+
+
 @get("/api/cardroom/desk", guards=[one_of(*sorted(READERS))], tags=["cardroom"])
 async def desk(request: Asker) -> DeskShown | None:
     """Everything that the desk shows, of the last day; nothing where none has begun."""
@@ -111,7 +160,7 @@ async def sheet_as_csv(request: Asker) -> Response[str]:
 async def sheet_as_pdf(request: Asker) -> Response[bytes]:
     """The sheet on paper, with lines to sign on."""
     found = day_of(request)
-    made = await as_pdf(paper_of(sheet_of(found.on(), found.sheet), found.on().rules.called))
+    made = await as_pdf(sheet_printed(sheet_of(found.on(), found.sheet), found.on().rules.called))
     headers = {"content-disposition": 'attachment; filename="day.pdf"', "cache-control": "no-store"}
     return Response(made, media_type="application/pdf", headers=headers)
 
@@ -135,5 +184,5 @@ async def begin(request: Asker, data: JSONBody[Begin]) -> Carried:
 
 def cardroom_router() -> Router:
     """Everything of a card room's day."""
-    handlers = [shown, mine, own, desk, sheet, sheet_as_csv, sheet_as_pdf, do, begin]
+    handlers = [shown, mine, own, dispute, appeal, disputes_at, desk, sheet, sheet_as_csv, sheet_as_pdf, do, begin]
     return Router("/", route_handlers=handlers, exception_handlers={Refused: refused})

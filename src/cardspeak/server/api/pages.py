@@ -118,6 +118,14 @@ async def floor(request: Asker, id: FromPath[str]) -> Response[str]:
     return page(pages.floor(id))
 
 
+@get("/table/{id:str}/ask", include_in_schema=False)
+async def ask(request: Asker, id: FromPath[str]) -> Response[str]:
+    """The floor asked about anything at a table."""
+    if id not in request.app.state.room.keepers:
+        return none_open(request, id)
+    return page(pages.ask(id))
+
+
 @get("/table/{id:str}/console", include_in_schema=False)
 async def console(request: Asker, id: FromPath[str]) -> Response[str]:
     """The console of a table with real cards; what may be told there is the API's to say."""
@@ -200,6 +208,12 @@ async def groups() -> Response[str]:
 async def group(id: FromPath[str]) -> Response[str]:
     """A group; who may see it is the API's to say."""
     return page(pages.group(id))
+
+
+@get("/device", include_in_schema=False)
+async def device() -> Response[str]:
+    """A device at a table."""
+    return page(pages.device())
 
 
 @get("/cardroom", include_in_schema=False)
@@ -296,6 +310,8 @@ def pages_router() -> Router:
         tournament_desk,
         tournament_papers,
         tournament_clock,
+        device,
+        ask,
         cardroom,
         cardroom_part,
         service_worker,

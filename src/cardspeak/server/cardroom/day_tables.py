@@ -16,14 +16,13 @@ from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.seats import DOLLAR
 from cardspeak.cardroom.day.state import Table as Spot
+from cardspeak.cardroom.day.terms import rake_of, stakes_of
 from cardspeak.console.at_table import BY_HAND
 from cardspeak.console.events import DealtByHand
 from cardspeak.events import Event
 from cardspeak.journal import Addition, Journal, Receipt
 from cardspeak.journal.events import TableGiven
 from cardspeak.poker import variants
-from cardspeak.poker.rake import NO_RAKE, Rake, percentage
-from cardspeak.poker.stakes import Stakes, parse
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.wording import quoted
@@ -35,8 +34,6 @@ from cardspeak.table.host_events import TableClosed
 
 LOG: Final = logging.getLogger("cardspeak.cardroom")
 JOINED: Final[Cites] = ("CS/day/console",)
-TENTH: Final = 10
-"""Per cent of a pot that are dropped, up to the most that the game has."""
 
 
 NOT_THERE: Final[dict[type[c.Command], str]] = {
@@ -47,22 +44,12 @@ NOT_THERE: Final[dict[type[c.Command], str]] = {
 """What is not done from the desk on such a day, and why."""
 
 
-def stakes_of(offered: Offered) -> Stakes:
-    """A game's stakes as they stand on the sign, or with the limit at which it is mostly played. Raises `Refused`."""
-    try:
-        return parse(offered.stakes)
-    except Refused:
-        limit = {"pot": "pl", "fixed": "fl", "spread": "sl"}.get(variants.named(offered.game).usual, "nl")
-        return parse(f"{limit} {offered.stakes}")
-
-
 def sign_of(offered: Offered, rules: HouseRules) -> Posted:
     """What a table of a game posts. Raises `Refused` for a game that cannot be told at a console."""
     if offered.hourly:
         raise Refused(f"{quoted(offered.key)} is played for time, which no console of a day collects yet", JOINED)
     if any([cents % DOLLAR for cents in (offered.least, offered.most, offered.rake)]):
         raise Refused(f"{quoted(offered.key)} is played in whole dollars at a console", JOINED)
-    rake: Rake = percentage(TENTH, offered.rake // DOLLAR) if offered.rake else NO_RAKE
     return posted(
         variants.named(offered.game),
         stakes_of(offered),
@@ -70,7 +57,7 @@ def sign_of(offered: Offered, rules: HouseRules) -> Posted:
         least=offered.least // DOLLAR,
         most=offered.most // DOLLAR,
         seats=offered.seats,
-        rake=rake,
+        rake=rake_of(offered),
     )
 
 

@@ -16,6 +16,7 @@ from cardspeak.journal import Addition, JournalError, Receipt
 from cardspeak.journal.events import TableGiven
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.cardroom.day_tables import DayTables, Side, hand_of, kept, sign_of
+from cardspeak.server.cardroom.disputed import with_facts
 from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.live.keeper import durable
 from cardspeak.server.live.room import TABLES, AwayError, Room
@@ -134,7 +135,7 @@ class CardRoom:
         day, name = self.on(), f"{who}/{cmd_id}"
         if not self.room.book.answer(self.stream, name, who):
             self.pass_time(day)
-            drawn = with_cards(day, command)
+            drawn = with_facts(with_cards(day, command), self.tables)
             self.tables.check(day, drawn, who, self.room.now())
             self._carry_out(day, lambda: day.do(drawn, by=who, moment=self.room.now()), who, name)
         await self.settled()

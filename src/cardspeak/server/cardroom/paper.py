@@ -1,4 +1,4 @@
-"""The sheet of a card room's day on paper, as PDF.
+"""The papers of a card room's day, its sheet among them, as PDF.
 
 It is made by a process of its own, `python -m cardspeak.server.cardroom.paper`, since fonts and pages would hold up the tables.
 """
@@ -10,15 +10,19 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from cardspeak.cardroom.day.sheet import SheetLine
+from cardspeak.cardroom.papers.paper import BLANK, Paper
 from cardspeak.rulebook import Refused
 from cardspeak.server.cardroom.views import SheetShown, ShiftLine
 from cardspeak.server.helper_process import OURS_ALONE
 from cardspeak.tournament.structure.file import dollars
+
+if TYPE_CHECKING:
+    from cardspeak.analysis.document import Block, Section
 
 LONGEST: Final = 60
 """Seconds that a sheet may take."""
@@ -27,43 +31,39 @@ LINES: Final = ("when", "what", "table", "signed or counted by", "dollars", "off
 SHEET: Final = ("CS/day/counts",)
 
 
-class Grid(msgspec.Struct, frozen=True):
-    """A table under a heading; the columns from `left` on are numbers."""
-
-    title: str
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    left: int = 1
-
-
-class Paper(msgspec.Struct, frozen=True):
-    """A sheet: what it is called, facts about it, and its tables."""
+class Printout(msgspec.Struct, frozen=True):
+    """What is printed at once: what it is called, facts about it, and its papers."""
 
     title: str
     facts: tuple[tuple[str, str], ...]
-    grids: tuple[Grid, ...]
+    papers: tuple[Paper, ...]
 
 
-def paper_of(sheet: SheetShown, book: str) -> Paper:
+def sheet_printed(sheet: SheetShown, book: str) -> Printout:
     """The day's sheet: its shifts, each slip and box with both people, what lies where, and lines to sign on."""
     balance = "it balances" if sheet.balanced else "it does not balance"
     facts = (("book", book), ("shifts", str(len(sheet.shifts))), ("balance", balance))
     accounts = tuple([(name, dollars(cents)) for name, cents in sheet.accounts.items()])
     grids = (
         shifts(sheet.shifts),
-        Grid("Slips and counts", LINES, tuple(lines(sheet.lines)), 4),
-        Grid("What lies where", ("account", "dollars"), accounts),
-        Grid("Signed", ("for", "name and signature"), (("the cage", ""), ("the floor", "")), 2),
+        Paper("Slips and counts", (), LINES, tuple(lines(sheet.lines)), 4),
+        Paper("What lies where", (), ("account", "dollars"), accounts),
+        Paper("Signed", (), ("for", "name and signature"), (("the cage", ""), ("the floor", "")), 2),
     )
-    return Paper("The day's sheet", facts, grids)
+    return Printout("The day's sheet", facts, grids)
 
 
-def shifts(held: tuple[ShiftLine, ...]) -> Grid:
+def printed(title: str, papers: Iterable[Paper], facts: tuple[tuple[str, str], ...]) -> Printout:
+    """Papers of a kind, to be printed at once."""
+    return Printout(title, facts, tuple(papers))
+
+
+def shifts(held: tuple[ShiftLine, ...]) -> Paper:
     """A column for each shift."""
     names = [name for name in COUNTED if any([name in each.totals for each in held])]
     rows = [(name, *[dollars(each.totals.get(name, 0)) for each in held]) for name in names]
     lead = ("lead", *[each.lead for each in held])
-    return Grid("Shifts", ("", *[f"shift {each.number}" for each in held]), (lead, *rows))
+    return Paper("Shifts", (), ("", *[f"shift {each.number}" for each in held]), (lead, *rows))
 
 
 def lines(held: Iterable[SheetLine]) -> list[tuple[str, ...]]:
@@ -78,13 +78,13 @@ def lines(held: Iterable[SheetLine]) -> list[tuple[str, ...]]:
     return found
 
 
-async def as_pdf(paper: Paper) -> bytes:
-    """The sheet as PDF. Raises `Refused` where the packages for it are not installed, or it takes a minute and more."""
+async def as_pdf(printout: Printout) -> bytes:
+    """Papers as PDF. Raises `Refused` where the packages for it are not installed, or it takes a minute and more."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, *OURS_ALONE, __name__, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
     )
     try:
-        made, _ = await asyncio.wait_for(process.communicate(msgspec.json.encode(paper)), LONGEST)
+        made, _ = await asyncio.wait_for(process.communicate(msgspec.json.encode(printout)), LONGEST)
     except TimeoutError:
         process.kill()
         await process.wait()
@@ -95,13 +95,26 @@ async def as_pdf(paper: Paper) -> bytes:
 
 
 def main() -> None:
-    """A sheet from the input to the output."""
-    from cardspeak.analysis.document import Document, Section, table
+    """Papers from the input to the output."""
+    from cardspeak.analysis.document import Document
     from cardspeak.analysis.edge.sheet.pdf import pdf
 
-    paper = msgspec.json.decode(sys.stdin.buffer.read(), type=Paper)
-    sections = [Section(grid.title, (table("", grid.head, grid.rows, left=grid.left),)) for grid in paper.grids]
-    sys.stdout.buffer.write(pdf(Document(paper.title, paper.title, paper.facts, tuple(sections))))
+    found = msgspec.json.decode(sys.stdin.buffer.read(), type=Printout)
+    sections = [section_of(paper) for paper in found.papers]
+    sys.stdout.buffer.write(pdf(Document(found.title, found.title, found.facts, tuple(sections))))
+
+
+def section_of(paper: Paper) -> Section:
+    """A paper as a section of a document: its lines, its table, a line to sign on for each who signs, and its clauses."""
+    from cardspeak.analysis.document import Section, Text, table
+
+    blocks: list[Block] = [Text(line) for line in paper.lines]
+    if paper.head:
+        blocks.append(table("", paper.head, paper.rows, left=paper.left))
+    blocks += [Text(f"signed, {who}: {BLANK}") for who in paper.signed_by]
+    if paper.clauses:
+        blocks.append(Text(", ".join(paper.clauses)))
+    return Section(paper.title, tuple(blocks))
 
 
 if __name__ == "__main__":

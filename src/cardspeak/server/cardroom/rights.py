@@ -12,25 +12,29 @@ Kinds = frozenset[type[c.Command]]
 BRUSH: Final[Kinds] = frozenset(
     {
         *(c.Join, c.Unlist, c.Restore, c.Here, c.Fill, c.Take, c.Decline, c.Leave, c.Away, c.Want, c.Transfer, c.Arrive),
-        *(c.Open, c.Close, c.Break, c.Combine, c.Come, c.Send, c.Push, c.Go, c.Tell),
+        *(c.Open, c.Close, c.Break, c.Combine, c.Come, c.Send, c.Push, c.Go, c.Tell, c.Dispute, c.Appeal),
     }
 )
 """Lists, calls, seats and tables; no money."""
 DEALER: Final[Kinds] = frozenset(
-    {c.Hand, c.Time, c.Buy, c.Away, c.Arrive, c.Leave, c.Bring, c.Inspect, c.Retire, c.AskFill, c.Tell}
+    {
+        *(c.Hand, c.Time, c.Buy, c.Away, c.Arrive, c.Leave, c.Bring, c.Inspect, c.Retire, c.AskFill, c.Tell),
+        *(c.Dispute, c.Appeal),
+    }
 )
 """A table with its decks, its chips and its hands."""
 CASHIER: Final[Kinds] = frozenset(
-    {c.AskFill, c.AskCredit, c.AskJackpot, c.Sign, c.VoidSlip, c.Pull, c.Count, c.Buy, c.Leave, c.Reclaim, c.Tell}
+    {c.AskFill, c.AskCredit, c.AskJackpot, c.Sign, c.VoidSlip, c.Pull, c.Count, c.Buy, c.Leave, c.Reclaim, c.Tell, c.Dispute}
 )
 """Money, and never a ruling."""
 FLOOR: Final[Kinds] = frozenset(
     {
         *(*BRUSH, *DEALER, *CASHIER),
         *(c.Raise, c.PickUp, c.Bar, c.Report, c.Settle, c.StartShift, c.EndShift, c.EndDay),
+        *(c.Answer, c.Decide, c.Refer),
     }
 )
-"""All of it; who counts a box and who signs a slip are two people whatever they are."""
+"""All of it; who counts a box and who signs a slip are two people whatever they are. Rulings are on record by asking."""
 MAY: Final[dict[str, Kinds]] = {"brush": BRUSH, "dealer": DEALER, "cashier": CASHIER, "floor": FLOOR}
 STAFF: Final = frozenset(MAY)
 READERS: Final = STAFF | {"auditor"}

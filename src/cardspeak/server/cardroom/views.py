@@ -11,15 +11,19 @@ from cardspeak.cardroom.day import Room as Day
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.board import Board, board, left, wait
 from cardspeak.cardroom.day.core import MINUTE
+from cardspeak.cardroom.day.disputes import open_ones
 from cardspeak.cardroom.day.sheet import Sheet, SheetLine
 from cardspeak.cardroom.day.state import Table
 from cardspeak.rulebook import NotCovered
+from cardspeak.server.cardroom.disputed import DisputeShown, disputes_of
 from cardspeak.server.cardroom.rights import may, tag_of
 from cardspeak.table.decks.due import deck_due
 from cardspeak.table.poker.time_charge import SHORTEST
 
 AT_ONE_TABLE: Final = 60
 """Minutes after which a dealer is to be pushed."""
+WAITS_FOR: Final = {s.FILED: "to be answered", s.ESCALATED: "for the lead of the shift", s.APPEALED: "for the lead of the shift"}
+"""What the house owes in a dispute."""
 MONEY: Final = frozenset({"cashier", "floor", "auditor"})
 """Who is shown what lies in the cage."""
 
@@ -158,6 +162,8 @@ class DeskShown(msgspec.Struct, frozen=True):
     dealers: tuple[tuple[str, int], ...]
     decks: tuple[DeckLine, ...]
     incidents: tuple[s.Incident, ...]
+    disputes: tuple[DisputeShown, ...]
+    rulings: tuple[s.Ruled, ...]
     barred: tuple[KeptOut, ...]
     alarms: tuple[Alarm, ...]
     accounts: dict[str, int]
@@ -185,6 +191,7 @@ class Mine(msgspec.Struct, frozen=True):
     called: bool = False
     left: int = 0
     walking: bool = False
+    disputes: tuple[DisputeShown, ...] = ()
 
 
 def desk_of(day: Day, roles: Collection[str], consoles: Mapping[int, str]) -> DeskShown:
@@ -205,6 +212,8 @@ def desk_of(day: Day, roles: Collection[str], consoles: Mapping[int, str]) -> De
         dealers=tuple([(name, dealer.table) for name, dealer in state.dealers.items()]),
         decks=tuple([deck_of(day, name, deck) for name, deck in state.decks.items()]),
         incidents=tuple(state.incidents.values()),
+        disputes=disputes_of(day),
+        rulings=tuple(state.rulings.values()),
         barred=tuple([KeptOut(name, until) for name, until in state.barred.items()]),
         alarms=tuple(alarms(day)),
         accounts=held if money else {},
@@ -280,6 +289,10 @@ def alarms(day: Day) -> Iterator[Alarm]:
     for incident in state.incidents.values():
         if incident.report and not incident.reported:
             yield Alarm(f"incident {incident.number}, {incident.kind}: to be reported", ("CS/day/incident",))
+    for number in open_ones(day):
+        dispute = state.disputes[number]
+        late = ", overdue" if dispute.until < day.now else ""
+        yield Alarm(f"dispute {number} of {dispute.name}: {WAITS_FOR[dispute.stage]}{late}", dispute.clauses)
 
 
 def mine_of(day: Day, name: str) -> Mine:
@@ -293,9 +306,11 @@ def mine_of(day: Day, name: str) -> Mine:
             if each.name == name
         ]
     )
+    own = disputes_of(day, name=name) if name else ()
     if offer := state.offers.get(name):
-        return Mine(name, lists, offer.table, offer.seat, called=True, left=left(day, offer.times, offer.at))
+        at = left(day, offer.times, offer.at)
+        return Mine(name, lists, offer.table, offer.seat, called=True, left=at, disputes=own)
     if move := state.walking.get(name):
-        return Mine(name, lists, move.table, move.seat, walking=True)
+        return Mine(name, lists, move.table, move.seat, walking=True, disputes=own)
     table, seat = state.where.get(name, (0, 0))
-    return Mine(name, lists, table, seat)
+    return Mine(name, lists, table, seat, disputes=own)

@@ -53,6 +53,7 @@ ALONE: Final[Mapping[type, str]] = {
     seats.Bot: "it names a free seat, or any",
     console.Arrive: "it names a free seat, or any, and who sits down with what",
     **dict.fromkeys((seats.Pause, floor.Stop, host.Hold, host.CallBombPot, host.End), WHOLE),
+    floor.AskFloor: "it tells a whole situation, and changes nothing of the round",
     **dict.fromkeys((decks.BringDeck, decks.StepDone, decks.TakeDeck), WHOLE),
     host.Invite: "whatever link there was opens nothing then",
     host.Revoke: "whatever link there is opens nothing then",

@@ -16,11 +16,13 @@ from cardspeak.server.dealer.wishes import CHIPS, SHOWDOWN, Wish
 from cardspeak.server.floor.commands import (
     STOPPED,
     Apply,
+    AskFloor,
     Free,
     GiveCoupon,
     Reverse,
     Stop,
     apply,
+    ask_floor,
     free,
     give_coupon,
     reverse,
@@ -238,4 +240,5 @@ CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
     Apply: apply,
     Reverse: reverse,
     GiveCoupon: give_coupon,
+    AskFloor: ask_floor,
 }

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 import msgspec
 
+from cardspeak.floor import Entry
 from cardspeak.poker.events import Voided
 from cardspeak.poker.round.remedies import taking_back
 from cardspeak.rulebook import Refused
@@ -15,6 +16,7 @@ from cardspeak.server.dealer.floor_log import event_of
 from cardspeak.server.dealer.messages import MOST, Against, Amount, Command
 from cardspeak.server.floor import banked as floor_house
 from cardspeak.server.floor import poker as floor_poker
+from cardspeak.server.floor.anything import ASKED, ruled
 from cardspeak.server.floor.poker import FLOOR, log_of, table_of
 from cardspeak.server.floor.told import NEEDS, Happened, Own, SeatNumber, Told
 from cardspeak.table import HouseTable, Table
@@ -56,6 +58,12 @@ class Apply(Against, frozen=True):
     choice: Annotated[int, msgspec.Meta(ge=0, le=100)] | None = None
     own: Own | None = None
     reason: Reason = ""
+
+
+class AskFloor(Command, frozen=True):
+    """Have the floor's ruling on a situation, in the form of a case, put down in the table's log."""
+
+    case: dict[str, Any]
 
 
 class GiveCoupon(Against, frozen=True):
@@ -122,6 +130,28 @@ def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
     ruler_of(dealer).apply(dealer, who, command, now)
     if dealer.console and len(dealer.console.round.events) > before:
         dealer.console.ruled(before, by=who, moment=now)
+
+
+def ask_floor(dealer: Dealer, who: str, command: AskFloor, now: int) -> None:
+    """A ruling on whatever the floor knows, put down for people to carry out. Raises `Refused`."""
+    check_rules(dealer, who)
+    table = dealer.table
+    book = str(command.case.get("book", "")) if isinstance(table, HouseTable) else table.rules.book
+    found = ruled(command.case, book)
+    entry = Entry(
+        number=max([event.number for event in dealer.rulings], default=0) + 1,
+        kind="ruled",
+        of=0,
+        by=who,
+        role="floor",
+        at=now,
+        settles=found.ruling.settles,
+        clauses=found.ruling.clauses,
+        matter=found.matter,
+        ruling=found.ruling.ruling,
+        explanation=found.ruling.decision,
+    )
+    dealer.table.emit(event_of(entry, table.number, f"[{found.told}]", ASKED))
 
 
 def give_coupon(dealer: Dealer, who: str, command: GiveCoupon, now: int) -> None:

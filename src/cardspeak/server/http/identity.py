@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 from litestar.datastructures import Cookie
@@ -12,6 +13,11 @@ if TYPE_CHECKING:
     from cardspeak.server.http.request_types import Connection
 
 COOKIE: Final = "cardspeak"
+DEVICE: Final = "cardspeak-device"
+"""The cookie of a device that is paired with a table."""
+DEVICE_DAYS: Final = 180
+OF_A_CONSOLE: Final = re.compile(r"/api/tables/([^/]+)/console(?:/|$)")
+"""All that such a device is anybody for."""
 SECONDS_A_DAY: Final = 86_400
 
 
@@ -22,7 +28,14 @@ class Identity(AbstractAuthenticationMiddleware):
         """Whose session the cookie names; an unknown one is nobody's."""
         token = connection.cookies.get(COOKIE, "")
         accounts: Accounts = connection.app.state.accounts
-        return AuthenticationResult(user=await accounts.whose(token) if token else None, auth=token)
+        found = await accounts.whose(token) if token else None
+        if (
+            found is None
+            and (shown := connection.cookies.get(DEVICE, ""))
+            and (console := OF_A_CONSOLE.match(connection.scope["path"]))
+        ):
+            connection.scope["device"] = await connection.app.state.device_at(connection, shown, console[1])  # type: ignore[typeddict-unknown-key]
+        return AuthenticationResult(user=found, auth=token)
 
 
 def is_secure(connection: Connection) -> bool:
@@ -46,6 +59,11 @@ def no_cookie(connection: Connection) -> Cookie:
     return _cookie(connection, "", 0)
 
 
-def _cookie(connection: Connection, value: str, seconds: int) -> Cookie:
-    shared: dict[str, Any] = {"path": "/", "httponly": True, "samesite": "lax", "secure": is_secure(connection)}
-    return Cookie(key=COOKIE, value=value, max_age=seconds, **shared)
+def device_cookie(connection: Connection, token: str) -> Cookie:
+    """What makes a device stay paired with its table. Strict: nobody is led to a console by a link from elsewhere."""
+    return _cookie(connection, token, DEVICE_DAYS * SECONDS_A_DAY, DEVICE, "strict")
+
+
+def _cookie(connection: Connection, value: str, seconds: int, key: str = COOKIE, samesite: str = "lax") -> Cookie:
+    shared: dict[str, Any] = {"path": "/", "httponly": True, "samesite": samesite, "secure": is_secure(connection)}
+    return Cookie(key=key, value=value, max_age=seconds, **shared)

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.floor.cases.decoding import Named
+from cardspeak.floor.cases.decoding import Named, Told
 from cardspeak.floor.cases.keys.kinds import Card, Chips, Count, Seat, Seats, Time
 from cardspeak.floor.cases.keys.play import Hands, Position
 from cardspeak.floor.cases.keys.words import Doing
@@ -50,6 +50,14 @@ SUBJECTS: Final[Mapping[str, str]] = {
 }
 
 
+class UnforeseenTold(Told, frozen=True):
+    """Something that no passage fits: whether it was meant, who caused it, and what the ruling would gain that player."""
+
+    meant: bool | None = None
+    offender: Seat = 0
+    gain: Chips = 0
+
+
 class Wrong(Hands, frozen=True):
     """What went wrong, and what is known of it."""
 
@@ -86,5 +94,10 @@ class Wrong(Hands, frozen=True):
     pot_awarded: bool | None = None
     seconds_since_award: Time | None = None
     should_be: Seat | None = None
+    foul_bet: Seat | None = None
+    sees_discards: Seat | None = None
+    stub_shuffle: bool = False
+    machine_at_table: bool | None = None
+    unforeseen: UnforeseenTold | None = None
     was: Seat | None = None
     players_at: dict[str, Count] = msgspec.field(default_factory=dict)

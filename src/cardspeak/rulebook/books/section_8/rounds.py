@@ -19,6 +19,7 @@ FOLLOWING: Final = (("flop", "(7)#4"), *LATER[1:])
 CITES: Final = {
     **HOME_GAMES,
     "final": ("S8(u)(2)",),
+    "appeal": ("S8(u)(2)",),
     "declared overchip": ("S8(g)(9)", "S8(g)(4)#1"),
     "exact call": ("S8(g)(7)(ii)",),
     "chips wager": ("S8(g)(6)(i)",),

@@ -21,6 +21,7 @@ CITES: Final = {
     **HOME_GAMES,
     "fairness": ("SEM/T1/2", "SEM/T1/1", "SEM/intro/2"),
     "final": ("SEM/intro/8", "SEM/T1/3"),
+    "disputed outside": ("SEM/T1/4", "SEM/intro/9"),
     "declared overchip": ("SEM/T44/3",),
     "declared amount": ("SEM/T40-B",),
     "declared motions": ("SEM/T42/B",),

@@ -13,6 +13,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import person_of, room_of
 from cardspeak.server.api.tables import refused
 from cardspeak.server.api.tournament_asking import tournaments_of
+from cardspeak.server.devices import Devices
 from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.http.unsaid import Unsaid
@@ -26,6 +27,7 @@ from cardspeak.tournament.structure import packaged
 LEAGUES: Final = "/api/between/leagues"
 WAITING: Final = "/api/between/sit-and-go"
 PIN: Final = "/api/between/pin"
+DEVICE: Final = "/api/between/device"
 DONE: Final = 200
 NONE: Final = 404
 REFUSED: Final = 409
@@ -62,6 +64,19 @@ class Guess(Unsaid, frozen=True):
     pin: str
     by: str
     command: str
+
+
+class AtConsole(Unsaid, frozen=True):
+    """A device shows a token at the console of a table."""
+
+    token: str
+    table: str
+
+
+class Known(msgspec.Struct, frozen=True):
+    """The device's name, empty for none."""
+
+    name: str
 
 
 class Right(msgspec.Struct, frozen=True):
@@ -102,7 +117,7 @@ def _others(request: Asker) -> list[str]:
     return [] if share is None else list(share.others)
 
 
-async def _told(request: Asker, where: str, path: str, question: object = None) -> bytes:
+async def _told(request: Connection, where: str, path: str, question: object = None) -> bytes:
     """An answer of another process. Raises what it refuses, and `AwayError` where it cannot be had."""
     try:
         status, body = await request.app.state.passing.told(where, request.scope, path, question)
@@ -175,6 +190,34 @@ async def check_pin_here(request: Asker, data: JSONBody[Guess]) -> Right:
     return Right()
 
 
+# --- devices, which are known at one place
+
+
+async def device_at(request: Connection, token: str, table: str) -> str:
+    """The name of the device that shows this token, if it has the console of that table now; empty for none.
+
+    Raises `AwayError` while it cannot be known.
+    """
+    if room_of(request).at_desk:
+        devices: Devices = request.app.state.devices
+        found = devices.whose(token)
+        return found.name if found and devices.table(found) == table else ""
+    if not (where := request.app.state.share.of_desk):
+        raise AwayError
+    body = await _told(request, where, DEVICE, AtConsole(token, table))
+    return msgspec.json.decode(body, type=Known).name if body else ""
+
+
+@post(DEVICE, guards=[of_the_room], status_code=200, include_in_schema=False)
+async def device_here(request: Asker, data: JSONBody[AtConsole]) -> Known:
+    """Which device that is. Raises a 404 where devices are not known here any more."""
+    if not room_of(request).at_desk:
+        raise NotFoundException("there is nothing here")
+    return Known(await device_at(request, data.token, data.table))
+
+
 def between_router() -> Router:
     """What a process of a room asks another."""
-    return Router("/", route_handlers=[leagues_here, enter_here, check_pin_here], exception_handlers={Refused: refused})
+    return Router(
+        "/", route_handlers=[leagues_here, enter_here, check_pin_here, device_here], exception_handlers={Refused: refused}
+    )

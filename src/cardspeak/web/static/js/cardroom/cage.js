@@ -26,6 +26,7 @@ export const slips = (desk, acts) =>
       ],
       acts.tap({ do: "sign", slip: slip.slip }, "main"),
       acts.tap({ do: "void-slip", slip: slip.slip }),
+      h("a", { class: "button", href: `/cardroom/papers?what=slips&number=${slip.slip}` }, say("day.form")),
     ),
   );
 
@@ -94,6 +95,7 @@ export const boxes = (desk, acts) =>
         (data) => counted(box.box, data),
         "main",
       ),
+      h("a", { class: "button", href: `/cardroom/papers?what=drops&number=${box.box}` }, say("day.form")),
     ),
   );
 

@@ -2,6 +2,7 @@
 import { field, select } from "../dialog.js";
 import { h } from "../dom.js";
 import { LANGUAGE, clock, say } from "../say.js";
+import { clauses } from "../tournament/deed.js";
 import { line } from "./orders.js";
 import { todo } from "./words.js";
 
@@ -99,6 +100,7 @@ export const incidents = (desk, acts) =>
               [line(say("day.how"), "text", { maxlength: 500 })],
               ({ text }) => ({ number: one.number, text }),
             ),
+        h("a", { class: "button", href: `/cardroom/papers?what=incidents&number=${one.number}` }, say("day.form")),
       ),
     );
 
@@ -133,6 +135,29 @@ export const telling = (desk, acts) => [
   ),
   acts.ask("reclaim", say("day.do.reclaim"), [line(say("day.name"), "name")], ({ name }) => ({ name: name.trim() })),
 ];
+
+/** What the floor was asked, the latest first.
+ * @param {DeskShown} desk */
+export const rulings = (desk) =>
+  [...desk.rulings]
+    .reverse()
+    .map((one) =>
+      todo(
+        [
+          h("b", {}, `${one.number} · ${one.matter}`),
+          " ",
+          one.text,
+          h(
+            "small",
+            {},
+            [clock(one.moment), one.table ? say("desk.table", { table: one.table }) : ""].filter(Boolean).join(" · "),
+          ),
+          " ",
+          clauses(one.clauses),
+        ],
+        h("a", { class: "button", href: `/cardroom/papers?what=rulings&number=${one.number}` }, say("day.form")),
+      ),
+    );
 
 /** @param {DeskShown} desk */
 export const barred = (desk) =>

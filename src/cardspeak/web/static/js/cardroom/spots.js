@@ -1,4 +1,6 @@
 /* The room's tables at the brush's desk: an open seat offered by one tap, seats and what may be done there. */
+import { may } from "../who.js";
+import { offer } from "./devices.js";
 import { check, field, select } from "../dialog.js";
 import { h } from "../dom.js";
 import { dollars } from "../money.js";
@@ -74,7 +76,14 @@ export function seats(desk, acts, spot, chosen, choose) {
     );
   });
   const console = spot.console
-    ? h("a", { href: `/table/${encodeURIComponent(spot.console)}/console` }, say("console.title"))
+    ? h(
+        "span",
+        { class: "row" },
+        may("floor", "admin")
+          ? h("button", { type: "button", onclick: () => offer(spot.number) }, say("device.pair.one"))
+          : null,
+        h("a", { href: `/table/${encodeURIComponent(spot.console)}/console` }, say("console.title")),
+      )
     : null;
   return [
     h(

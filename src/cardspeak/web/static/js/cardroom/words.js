@@ -34,7 +34,7 @@ export const todo = (words, ...deeds) => {
   return h(
     "li",
     { class: "day-line" },
-    h("span", {}, words),
+    h("span", {}, [words].flat(Infinity)),
     found.length ? h("span", { class: "deeds" }, found) : null,
   );
 };

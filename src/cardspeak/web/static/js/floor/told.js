@@ -9,7 +9,8 @@ function sentence(told, seats) {
 }
 
 /** It without its circumstances. */
-function bare({ kind, seat, text, chips: pile, what, count, how, counts, nth }, seats) {
+function bare({ setup, kind, seat, text, chips: pile, what, count, how, counts, nth }, seats) {
+  if (setup) return say("floor.told.case");
   const player = seats?.[seat] ? called(seats[seat].player) : say("seat.free", { seat });
   if (kind === "say") return say("floor.told.say", { player, text });
   if (kind === "gesture") return say("floor.told.gesture", { player, gesture: say(`floor.gesture.${what}`) });

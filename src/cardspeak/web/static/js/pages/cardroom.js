@@ -1,11 +1,14 @@
 /* The card room for a player: the games, one's own place on their lists, and the call to a seat. */
 import { urgent } from "../announce.js";
 import { command, get } from "../api.js";
+import { dialog, field } from "../dialog.js";
 import { byId, h, text } from "../dom.js";
 import { parts } from "../parts.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { refused } from "../tournament/deed.js";
+import { disputed, ordered, still, subject, tick } from "../cardroom/disputes.js";
+import { line } from "../cardroom/orders.js";
 import { about, ordinal, place, seconds, waits } from "../cardroom/words.js";
 import { introduce, may, name } from "../who.js";
 
@@ -61,10 +64,59 @@ function offered(game) {
   );
 }
 
+/** One's own dispute about the table where one sits. */
+const dispute = () =>
+  dialog({
+    title: say("day.do.dispute"),
+    fields: [
+      subject(),
+      line(say("day.what"), "text", { maxlength: 500 }),
+      field(
+        say("day.dispute.ruling.number"),
+        h("input", { name: "ruling", type: "number", inputmode: "numeric", min: 0, value: 0 }),
+      ),
+    ],
+    submit: say("day.do.dispute"),
+    send: async ({ subject: what, text: words, ruling }) => {
+      const table = mine.called || mine.walking ? 0 : mine.table;
+      const order = { subject: what, text: words, table, ruling: Number(ruling || 0) };
+      await command("/api/cardroom/dispute", order).catch((error) => {
+        throw new Error(refused(error));
+      });
+      await look();
+    },
+  });
+
+async function appeal(number) {
+  try {
+    await command("/api/cardroom/appeal", { number });
+    text(byId("trouble"), "");
+  } catch (error) {
+    text(byId("trouble"), refused(error));
+  }
+  await look();
+}
+
+const button = (words, onclick) => h("button", { type: "button", onclick }, words);
+
+/** One's own disputes, and the way to another. */
+function complaints() {
+  const held = ordered(mine?.disputes ?? []);
+  draw("disputes", still(held), () =>
+    held.map((one) =>
+      disputed(one, one.stage === "answered" ? button(say("day.do.appeal"), () => appeal(one.number)) : null),
+    ),
+  );
+  draw("dispute-deeds", [shown.on, Boolean(mine?.name)], () =>
+    shown.on && mine?.name ? button(say("day.do.dispute"), dispute) : [],
+  );
+}
+
 function redraw() {
+  complaints();
   byId("none").hidden = shown.on;
   byId("ways").hidden = !may("brush", "dealer", "cashier", "floor", "auditor");
-  draw("own", [{ ...mine, left: 0, lists: [] }], own);
+  draw("own", [{ ...mine, left: 0, lists: [], disputes: [] }], own);
   draw("games", [shown.board?.games, mine?.lists], () => (shown.on ? shown.board.games.map(offered) : []));
   const now = mine?.called ? say("day.called", { place: place(mine.table, mine.seat) }) : "";
   if (now && now !== called) urgent(now);
@@ -88,4 +140,5 @@ await look();
 setInterval(look, EVERY);
 setInterval(() => {
   if (mine?.called) text(byId("left"), seconds(left()));
+  if (mine?.disputes.length) tick("disputes", ordered(mine.disputes), told);
 }, 250);

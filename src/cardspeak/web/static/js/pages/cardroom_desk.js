@@ -4,6 +4,7 @@
  */
 import { toast } from "../announce.js";
 import { command } from "../api.js";
+import { devices, lines as paired } from "../cardroom/devices.js";
 import { calls, games, lists, walking } from "../cardroom/lists.js";
 import { keepDesk, orders, send } from "../cardroom/orders.js";
 import { dealers, rota, seats, spots } from "../cardroom/spots.js";
@@ -106,7 +107,10 @@ setInterval(
     }),
   250,
 );
-const look = await keepDesk((found) => {
+const look = await keepDesk(async (found) => {
   [desk, told] = [found, performance.now()];
   redraw();
+  const held = await devices(may("floor", "admin"));
+  byId("devices-head").hidden = !held.length;
+  draw("devices", held, () => paired(held, done));
 }, beginning);

@@ -1,6 +1,7 @@
 /* The card room's record: what is due, its decks, incidents with what is to be reported, and who is kept out. */
+import { disputes, filing, ordered, still, tick } from "../cardroom/disputes.js";
 import { keepDesk, orders } from "../cardroom/orders.js";
-import { barred, bringing, decks, incidents, telling } from "../cardroom/record.js";
+import { barred, bringing, decks, incidents, rulings, telling } from "../cardroom/record.js";
 import { todo } from "../cardroom/words.js";
 import { byId } from "../dom.js";
 import { parts } from "../parts.js";
@@ -8,6 +9,7 @@ import { clauses } from "../tournament/deed.js";
 
 const draw = parts();
 const done = () => look();
+let [held, told] = [[], 0];
 
 const look = await keepDesk((desk) => {
   const acts = orders(desk, done);
@@ -18,5 +20,10 @@ const look = await keepDesk((desk) => {
   draw("deck-deeds", [desk.spots.length, may], () => bringing(desk, acts));
   draw("incidents", [desk.incidents, may], () => incidents(desk, acts));
   draw("incident-deeds", [desk.spots.length, may], () => telling(desk, acts));
+  [held, told] = [ordered(desk.disputes), performance.now()];
+  draw("disputes", [still(held), may], () => disputes(desk, acts));
+  draw("dispute-deeds", [desk.spots.length, may], () => filing(desk, acts));
+  draw("rulings", desk.rulings, () => rulings(desk));
   draw("barred", desk.barred, () => barred(desk));
 });
+setInterval(() => tick("disputes", held, told), 250);

@@ -1,3 +1,5 @@
+import { home } from "../device.js";
 import { begin } from "../shell.js";
 
+home();
 begin();

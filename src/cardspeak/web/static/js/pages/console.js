@@ -12,6 +12,7 @@ import { people } from "../console/people.js";
 import { check, dialog, field, select } from "../dialog.js";
 import { byId, h, on, text } from "../dom.js";
 import { chips, say } from "../say.js";
+import { home } from "../device.js";
 import { begin } from "../shell.js";
 
 const EVERY = 3000;
@@ -370,6 +371,7 @@ async function look() {
     shown = await get(path());
     redraw();
   } catch (error) {
+    if ([401, 403, 404, 410].includes(error.status) && home()) return;
     byId("trouble").hidden = false;
     byId("trouble").replaceChildren(h("p", {}, error.message));
   }

@@ -1,6 +1,7 @@
 /* What is printed for a tournament: seat cards, receipts, payout sheet, certificates, sheets. The address says which. */
 import { get } from "../api.js";
 import { byId, h, on, text } from "../dom.js";
+import { line, table, ways } from "../papers.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { refused } from "../tournament/deed.js";
@@ -10,36 +11,6 @@ const page = byId("papers-page");
 const at = `/tournaments/${encodeURIComponent(page.dataset.id)}/papers`;
 const asked = new URLSearchParams(location.search);
 const what = KINDS.includes(asked.get("what") ?? "") ? asked.get("what") : KINDS[0];
-
-const kinds = () =>
-  KINDS.map((kind) =>
-    h(
-      "a",
-      { class: "button", href: `${at}?what=${kind}`, "aria-current": kind === what ? "page" : null },
-      say(`papers.${kind}`),
-    ),
-  );
-
-function table({ head, rows, numbers }, title) {
-  const of = (tag, cells) =>
-    cells.map((cell, place) => h(tag, { class: numbers.includes(place) ? "number" : "" }, cell));
-  return h(
-    "div",
-    { class: "wide", tabindex: 0, role: "region", "aria-label": title },
-    h(
-      "table",
-      {},
-      h("thead", {}, h("tr", {}, ...of("th", head))),
-      h("tbody", {}, ...rows.map((row) => h("tr", {}, ...of("td", row)))),
-    ),
-  );
-}
-
-/** A line of a form: what it asks for, and what stands there. */
-function line(words) {
-  const [, name, rest] = words.match(/^([^(:]+): (.*)$/) ?? [];
-  return name ? h("p", {}, h("span", {}, `${name}:`), " ", h("b", {}, rest)) : h("p", {}, words);
-}
 
 const paper = (one, event) =>
   h(
@@ -68,7 +39,7 @@ async function look() {
 }
 
 on("print", "click", () => window.print());
-byId("kinds").replaceChildren(...kinds());
+byId("kinds").replaceChildren(...ways(KINDS, what, at, (kind) => say(`papers.${kind}`)));
 document.addEventListener("who", look);
 await begin();
 await look();

@@ -1,0 +1,1 @@
+"""The signs and forms of a card room, filled in from what its day knows."""

@@ -1,0 +1,60 @@
+"""A paper as plain values: a sign to post, or a form with what is known written in and lines for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+import msgspec
+
+from cardspeak.cardroom.day import Room
+from cardspeak.cardroom.day.seats import dollars
+from cardspeak.cardroom.day.sheet import Sheet
+from cardspeak.rulebook import Cites
+from cardspeak.rulebook.checklist import Item
+
+BLANK = "_" * 30
+
+
+class Paper(msgspec.Struct, frozen=True):
+    """title, lines under it, rows under a head whose columns from `left` on are numbers, who signs, and the clauses."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    head: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    left: int = 1
+    signed_by: tuple[str, ...] = ()
+    clauses: Cites = ()
+
+
+class About(NamedTuple):
+    """What papers are made of: the day and its sheet of money. number: of the one that is asked for, 0 for all."""
+
+    day: Room
+    sheet: Sheet
+    number: int = 0
+
+    def wanted(self, number: int) -> bool:
+        """Whether the paper of that number is asked for."""
+        return self.number in (0, number)
+
+
+def when(moment: int) -> str:
+    """A moment on paper, in UTC as on the day's sheet."""
+    return datetime.fromtimestamp(moment / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+def off(cents: int) -> str:
+    """How far a count was off."""
+    return f"{'+' if cents > 0 else '-'}{dollars(abs(cents))}" if cents else "none"
+
+
+def duties(title: str, items: Iterable[Item]) -> list[Paper]:
+    """A list that people keep: a paper with a row for each clause, in our own words, and in which part it stands."""
+    held = list(items)
+    if len({each.when for each in held}) == 1:
+        return [Paper(title, head=("what", "clause"), rows=tuple([(each.what, each.id) for each in held]), left=2)]
+    rows = tuple([(each.when, each.what, each.id) for each in held])
+    return [Paper(title, head=("about", "what", "clause"), rows=rows, left=3)] if rows else []

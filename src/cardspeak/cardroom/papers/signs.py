@@ -1,0 +1,112 @@
+"""What is posted: the games of the room, a sign for each table, what the house takes, how its lists go, and its rules."""
+
+from __future__ import annotations
+
+from cardspeak.cardroom.day import Offered
+from cardspeak.cardroom.day.core import MINUTE, SECOND
+from cardspeak.cardroom.day.desk import calls_of
+from cardspeak.cardroom.day.passing import BETWEEN_CALLS, PHONED
+from cardspeak.cardroom.day.seats import dollars
+from cardspeak.cardroom.day.state import HOLD, Table
+from cardspeak.cardroom.day.terms import charge, in_words, stakes_of
+from cardspeak.cardroom.papers.paper import About, Paper, duties
+from cardspeak.cardroom.policy import CODES, CONDUCT
+from cardspeak.poker import variants
+from cardspeak.poker.rake import NO_RAKE
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.checklist import items
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.telling import telling
+from cardspeak.table.poker.sign import BUY_IN, RAKE, Line, game_lines, house_lines, made
+from cardspeak.table.poker.time_charge import LONGEST, SHORTEST
+
+SETUP = ("CS/day/setup",)
+LISTS = ("CS/day/list", "CS/day/calls", "CS/day/phone", "CS/day/chips")
+
+
+def title_of(offered: Offered) -> str:
+    """What the game is called, as its own words have it or else as the room has."""
+    try:
+        return variants.named(offered.game).title
+    except Refused:
+        return offered.game
+
+
+def buy_in(offered: Offered) -> str:
+    """What one sits down with."""
+    return f"{dollars(offered.least)} to {dollars(offered.most)}"
+
+
+def games(about: About) -> list[Paper]:
+    """The games of the room, what each costs, when it is open and which languages are spoken."""
+    setup = about.day.state.setup
+    rows = []
+    for each in setup.games:
+        rows.append((each.key, title_of(each), each.stakes, charge(each), buy_in(each), str(each.seats)))
+    lines = [f"open: {setup.times}" if setup.times else "", f"spoken at the tables: {', '.join(setup.languages)}"]
+    head = ("list", "game", "stakes", "the house takes", "buy-in", "seats")
+    clauses = telling(made({"": RAKE, " ": BUY_IN}, about.day.rules)[0].cites, SETUP)
+    return [Paper("Games of the room", tuple(filter(None, lines)), head, tuple(rows), 4, clauses=clauses)]
+
+
+def tables(about: About) -> list[Paper]:
+    """A sign for each table at which a game is on, or for each game while none is open."""
+    day = about.day
+    open_ones = [table for table in day.state.tables.values() if table.game and about.wanted(table.number)]
+    if not open_ones and not about.number:
+        return [sign_of(each, None, day.rules, day.state.setup.languages) for each in day.state.setup.games]
+    return [sign_of(day.offered(table).offered, table, day.rules, day.state.setup.languages) for table in open_ones]
+
+
+def sign_of(offered: Offered, table: Table | None, rules: HouseRules, languages: tuple[str, ...]) -> Paper:
+    """A table's sign: game and limits, antes and blinds, cap on raises, what the house takes, buy-in and languages."""
+    held = [*sign_lines(offered, rules, languages), *made({f"buy-in: {buy_in(offered)}": BUY_IN}, rules)]
+    where = f"Table {table.number}: {offered.key}" if table else offered.key
+    lines = [each.text for each in held]
+    if table and table.main:
+        lines.append(f"must move: feeds table {table.main}")
+    return Paper(where, tuple(lines), clauses=telling(tuple([id for each in held for id in each.cites]), SETUP))
+
+
+def sign_lines(offered: Offered, rules: HouseRules, languages: tuple[str, ...]) -> list[Line]:
+    """The lines on game, charge and languages; where the stakes are words of the house, these stand as they are."""
+    try:
+        variant, stakes = variants.named(offered.game), stakes_of(offered)
+        told = game_lines(variant, stakes, rules)
+    except Refused:
+        told = [Line(f"{offered.game}: {offered.stakes}", ())]
+    house = [each for each in house_lines(NO_RAKE, rules, languages) if not each.text.startswith("rake")]
+    return [*told, *made({f"rake: {charge(offered)}": RAKE}, rules), *house]
+
+
+def collection(about: About) -> list[Paper]:
+    """What the house takes at each game, how it is worked out, and when time is collected."""
+    day = about.day
+    rows = tuple([(each.key, "time" if each.hourly else "rake", in_words(each)) for each in day.state.setup.games])
+    timed = any([each.hourly for each in day.state.setup.games])
+    lines = ["What is taken from a pot goes to the rake box of its table, and is counted by two people at the end of the shift."]
+    if timed:
+        lines.append(f"Time is collected every {SHORTEST} to {LONGEST} minutes, counted by dealer and floor before the drop.")
+    clauses = made({"": RAKE}, day.rules)[0].cites + day.rules.cited("time charge", "time interval")
+    return [
+        Paper("What the house takes", tuple(lines), ("list", "kind", "how it is worked out"), rows, 3, clauses=clauses or SETUP)
+    ]
+
+
+def lists(about: About) -> list[Paper]:
+    """How names stand on lists, are called and struck."""
+    day = about.day
+    calls = calls_of(day)
+    lines = (
+        "Ask at the desk, at the kiosk, on the room's page or by phone: names stand in the order of asking.",
+        f"A seat is called {calls} times, every {BETWEEN_CALLS // SECOND} seconds; then the name is struck.",
+        f"A name by phone keeps its place for {PHONED // MINUTE} minutes.",
+        f"A seat is kept {HOLD // MINUTE} minutes for who buys chips.",
+    )
+    return [Paper("Waiting lists", lines, clauses=telling(day.rules.lists.calls.cites, LISTS))]
+
+
+def house_rules(about: About) -> list[Paper]:
+    """What is asked of players, part by part, the policy on devices among it."""
+    code = CODES.get(about.day.rules.book, {})
+    return [paper for part in code for paper in duties(f"{CONDUCT[:1].upper()}{CONDUCT[1:]}: {part}", items({part: code[part]}))]

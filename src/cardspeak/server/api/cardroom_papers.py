@@ -1,0 +1,76 @@
+"""The signs and forms of a card room's day: one list of them, each to read, to print, and as PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Response, Router, get
+from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
+from litestar.params import FromPath, QueryParameter
+
+from cardspeak.cardroom.papers.listed import KINDS, papers
+from cardspeak.cardroom.papers.paper import About, Paper
+from cardspeak.rulebook import Refused
+from cardspeak.server.api.asking import person_of
+from cardspeak.server.api.cardroom import day_of
+from cardspeak.server.api.tables import refused
+from cardspeak.server.cardroom.live_day import CardRoom
+from cardspeak.server.cardroom.paper import as_pdf, printed
+from cardspeak.server.cardroom.rights import READERS
+from cardspeak.server.cardroom.views import MONEY
+from cardspeak.server.http.request_types import Asker
+
+Number = Annotated[int, QueryParameter(ge=0, le=10**9, description="The one of that number alone, 0 for all.")]
+BY_WHO: Final[dict[str, frozenset[str]]] = {"staff": READERS, "money": MONEY}
+"""Whose papers are not everybody's."""
+PAPERS: Final = ("CS/day/papers",)
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """Papers of a kind, `what`, and of which kinds whoever asks may have papers."""
+
+    what: str
+    book: str
+    kinds: tuple[str, ...]
+    papers: tuple[Paper, ...]
+
+
+def allowed(roles: Collection[str]) -> tuple[str, ...]:
+    """The kinds of papers that somebody with these roles may read."""
+    return tuple([name for name, kind in KINDS.items() if kind.who == "everybody" or BY_WHO[kind.who] & {*roles}])
+
+
+def asked(request: Asker, what: str, number: int) -> tuple[CardRoom, list[Paper]]:
+    """The papers of a kind. Raises `Refused` where no day is on, a 401 or 403 for papers that are not for whoever asks."""
+    found, person = day_of(request), person_of(request)
+    made = papers(what, About(found.on(), found.sheet, number))
+    if what not in allowed(person.roles):
+        if not person.name:
+            raise NotAuthorizedException("say who you are first")
+        raise PermissionDeniedException("that paper is for others")
+    return found, made
+
+
+@get("/api/cardroom/papers/{what:str}", tags=["cardroom"])
+async def shown(request: Asker, what: FromPath[str], number: Number = 0) -> Printed:
+    """The papers of a kind as they are now."""
+    found, made = asked(request, what, number)
+    return Printed(what, found.on().rules.called, allowed(person_of(request).roles), tuple(made))
+
+
+@get("/api/cardroom/papers/{what:str}/pdf", media_type="application/pdf", tags=["cardroom"])
+async def as_file(request: Asker, what: FromPath[str], number: Number = 0) -> Response[bytes]:
+    """The same as PDF."""
+    found, made = asked(request, what, number)
+    if not made:
+        raise Refused("there is no such paper", PAPERS)
+    file = await as_pdf(printed(what.replace("-", " ").capitalize(), made, (("book", found.on().rules.called),)))
+    headers = {"content-disposition": f'attachment; filename="{what}.pdf"', "cache-control": "no-store"}
+    return Response(file, media_type="application/pdf", headers=headers)
+
+
+def papers_router() -> Router:
+    """Everything of the papers."""
+    return Router("/", route_handlers=[shown, as_file], exception_handlers={Refused: refused})

@@ -1,0 +1,80 @@
+"""Disputes as the desk, the pages of their table and whoever filed them show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from cardspeak.cardroom.day import Room as Day
+from cardspeak.cardroom.day import commands as c
+from cardspeak.cardroom.day import state as s
+from cardspeak.cardroom.day.core import SECOND
+from cardspeak.poker.substantial import done, substantial
+from cardspeak.server.cardroom.day_tables import DayTables
+
+
+class DisputeShown(msgspec.Struct, frozen=True):
+    """A dispute. left: seconds until what is due next, below 0 where that is overdue; due: whether anything is.
+
+    by, answer: who of the floor answered what; lead, decision: who had the last word; referred: with whom outside it is.
+    """
+
+    number: int
+    name: str
+    subject: str
+    text: str
+    table: int
+    hand: int
+    ruling: int
+    moment: int
+    stage: str
+    due: bool
+    left: int
+    by: str
+    answer: str
+    lead: str
+    decision: str
+    referred: str
+    clauses: tuple[str, ...]
+
+
+def shown(found: s.Dispute, now: int) -> DisputeShown:
+    """A dispute at a moment."""
+    return DisputeShown(
+        number=found.number,
+        name=found.name,
+        subject=found.subject,
+        text=found.text,
+        table=found.table,
+        hand=found.hand,
+        ruling=found.ruling,
+        moment=found.moment,
+        stage=found.stage,
+        due=bool(found.until),
+        left=(found.until - now) // SECOND if found.until else 0,
+        by=found.by,
+        answer=found.answer,
+        lead=found.lead,
+        decision=found.decision,
+        referred=found.referred,
+        clauses=found.clauses,
+    )
+
+
+def disputes_of(day: Day, tables: Iterable[int] | None = None, name: str = "") -> tuple[DisputeShown, ...]:
+    """Those about these tables, or about all; name: only what somebody has filed."""
+    wanted = None if tables is None else {*tables}
+    held = day.state.disputes.values()
+    found = [each for each in held if (wanted is None or each.table in wanted) and name in ("", each.name)]
+    return tuple([shown(each, day.now) for each in found])
+
+
+def with_facts(command: c.Command, tables: DayTables) -> c.Command:
+    """Where the table is told at its console, that knows whether the next hand has begun, and had substantial action."""
+    if not isinstance(command, c.Dispute) or command.table not in tables.spots:
+        return command
+    table = tables.spots[command.table].table
+    begun = table.playing and table.round is not None
+    acted = substantial(done(table.round.events)) if begun and table.round else False
+    return msgspec.structs.replace(command, begun=begun, substantial=acted)

@@ -1,0 +1,152 @@
+"""A device is paired with a table: by a code, once, in time; it has that console and nothing else; adversaries of every kind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from cardspeak.journal.events import DeviceOffered, DevicePaired, DeviceRevoked, DeviceTried
+from cardspeak.server import devices
+from cardspeak.server.devices import LASTS, MOST, STREAM, wrong
+from cardspeak.server.http.identity import DEVICE
+from tests.server.test_cardroom_tables import Tables
+from tests.server.test_pins import app
+
+WRONG = wrong().reason
+
+
+class Floor(Tables):
+    """A room whose devices have cookies of their own."""
+
+    def offered(self, who: str = "Fay", status: int = 200, **where: Any) -> Any:
+        found = self.be(who).post("/api/devices/offer", json=where)
+        assert found.status_code == status, found.text
+        return found.json()
+
+    def paired(self, code: str, status: int = 200, name: str = "tablet") -> Any:
+        self.people.setdefault(name, {})
+        found = self.be(name).post("/api/devices/pair", json={"code": code})
+        assert found.status_code == status, found.text
+        if status == 200:
+            self.people[name] = {DEVICE: found.cookies[DEVICE]}
+        return found.json()
+
+    def own(self, name: str = "tablet") -> Any:
+        return self.be(name).get("/api/devices/own").json()
+
+    def acts(self, number: int, what: str, name: str = "tablet", **body: Any) -> Any:
+        self.asked += 1
+        table = self.spot(number)["console"]
+        seq = self.look(number)["seq"]
+        body = {"cmd_id": f"d{self.asked}", "seq": seq, **body}
+        return self.be(name).post(f"/api/tables/{table}/console/{what}", json=body)
+
+    def told(self) -> list[Any]:
+        book = self.client.app.state.room.book  # type: ignore[attr-defined]
+        return [event for row in book.store.read(STREAM) for event in row.opened(book.key)]
+
+
+@pytest.mark.clause("CS/room/device")
+def test_a_paired_device_has_the_console_of_its_table_and_nothing_else(tmp_path: Path) -> None:
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        house = Floor(client)
+        house.register()
+        house.begun(1, 2)
+        for table in (1, 2):
+            house.do("Bea", "open", table=table, game="2-5")
+        house.seated("2-5", "Guest 1", "Guest 2", "Guest 3", "Guest 4")
+        for who in ("Dan", "Bea", "Cal", "Ann"):
+            house.offered(who, 403, table=1)
+        for where in ({}, {"table": 99}, {"table": 1, "id": "1"}, {"id": "none"}):
+            assert house.offered("Fay", 409, **where)["clauses"], where
+        code = house.offered(table=1)["code"]
+        assert house.paired(code)["table"] == house.spot(1)["console"]
+        assert house.paired(code, 409, "thief")["text"] == WRONG, "a code pairs one device"
+        assert house.acts(1, "next").status_code == 200
+        assert house.acts(1, "next", "thief").status_code == 401
+        assert house.acts(2, "next").status_code == 401, "another table's console"
+        table = house.spot(1)["console"]
+        tablet = house.be("tablet")
+        assert tablet.get(f"/api/tables/{table}/console").status_code == 200
+        for path in ("/api/cardroom/desk", "/api/devices", "/api/cardroom/mine", "/api/cardroom/sheet"):
+            assert tablet.get(path).status_code == 401, path
+        for path in ("pause", "apply"):
+            assert house.be("tablet").post(f"/api/tables/{table}/floor/{path}", json={}).status_code == 401
+        stands = house.acts(1, "stand", verb="fold", seat=1, reason="so")
+        assert stands.status_code == 403, "it is no floor"
+        assert house.be("tablet").post(f"/api/tables/{table}/pause", json={"cmd_id": "x"}).status_code in (401, 404, 405)
+        last = list(house.client.app.state.room.book.store.read(f"table/{table}"))[-1]  # type: ignore[attr-defined]
+        assert last.entry.who == "device #1"
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        again = Floor(client)
+        again.asked, again.people["tablet"] = 1_000, house.people["tablet"]
+        again.login()
+        assert again.own()["table"] == again.spot(1)["console"]
+        facts = again.look(1)["facts"]
+        assert again.acts(1, "tell", verb="fold", seat=facts["seat"]).status_code == 200
+        held = again.be("Fay").get("/api/devices").json()
+        assert [(each["number"], each["place"], each["by"]) for each in held] == [(1, "spot/1", "Fay")]
+        assert again.be("Fay").post("/api/devices/1/revoke").json() == []
+        assert again.be("Fay").post("/api/devices/1/revoke").status_code == 409
+        assert again.acts(1, "push").status_code == 401, "a stolen device is revoked"
+        assert again.own() == {"number": 0, "place": "", "table": ""}
+        kinds = [type(each) for each in again.told()]
+        assert kinds == [DeviceOffered, DevicePaired, DeviceRevoked]
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        last_time = Floor(client)
+        last_time.people["tablet"] = house.people["tablet"]
+        assert last_time.own()["number"] == 0, "it stays revoked"
+
+
+@pytest.mark.clause("CS/room/device")
+def test_a_code_holds_for_five_minutes_and_five_tries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        house = Floor(client)
+        house.register()
+        house.begun(1)
+        code = house.offered(table=1)["code"]
+        wrong = f"1-{(int(code[2:]) + 1) % 10**6:06}"
+        for guess in (*[wrong] * MOST, code):
+            assert house.paired(guess, 409)["text"] == WRONG
+        assert [each.times for each in house.told() if isinstance(each, DeviceTried)] == [1, 2, 3, 4, 5]
+        for guess in ("9-000000", "000000", "-", "x" * 40, "１-000000", code + "0"):
+            assert house.paired(guess, 409)["text"] == WRONG
+        late = house.offered(table=1)["code"]
+        held = client.app.state.devices  # type: ignore[attr-defined]
+        now = held.room.now
+        monkeypatch.setattr(held.room, "now", lambda: now() + LASTS + 1)
+        assert house.paired(late, 409)["text"] == WRONG
+        monkeypatch.setattr(held.room, "now", now)
+        assert house.paired(late, 409)["text"] == WRONG, "its time does not come back"
+        dropped = house.offered(table=1)["code"]
+        number = int(dropped.partition("-")[0])
+        assert house.be("Fay").post(f"/api/devices/{number}/revoke").status_code == 200
+        assert house.paired(dropped, 409)["text"] == WRONG
+        assert all(secret not in repr(house.told()) for secret in (code[2:], late[2:], dropped[2:]))
+        waits = house.offered(table=1)["code"]
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        house = Floor(client)
+        assert house.paired(waits, 409)["text"] == WRONG, "a code is shown anew once the room is opened again"
+
+
+def test_a_device_at_a_spot_follows_what_is_open_there(tmp_path: Path) -> None:
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        house = Floor(client)
+        house.register()
+        house.begun(1, 2)
+        house.paired(house.offered(table=2)["code"])
+        assert house.own() == {"number": 1, "place": "spot/2", "table": ""}
+        house.do("Bea", "open", table=2, game="2-5")
+        first = house.own()["table"]
+        assert first == house.spot(2)["console"] != ""
+        house.do("Bea", "close", table=2)
+        assert house.own()["table"] == ""
+        assert house.be("tablet").get(f"/api/tables/{first}/console").status_code == 401
+        house.do("Bea", "open", table=2, game="2-5")
+        second = house.own()["table"]
+        assert second not in ("", first)
+        assert house.be("tablet").get(f"/api/tables/{second}/console").status_code == 200
+        assert devices.digest(house.people["tablet"][DEVICE]) in [each.hash for each in client.app.state.devices.held.values()]  # type: ignore[attr-defined]

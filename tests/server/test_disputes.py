@@ -1,0 +1,106 @@
+"""Disputes over the API: one's own and the staff's, who may do what, the table's page; and the papers of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+
+from cardspeak.cardroom.papers.listed import KINDS
+from tests.server.test_cardroom import House, app
+from tests.server.test_cardroom_tables import Tables
+
+POSTED = ("games", "table-signs", "collection", "lists", "house-rules")
+OF_MONEY = ("slips", "drops", "shifts")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        made = House(client)
+        made.register()
+        yield made
+
+
+@pytest.mark.clause("CS/day/dispute", "SEM/T22/1")
+def test_a_table_at_a_console_knows_itself_whether_a_dispute_is_in_time(tmp_path: Path) -> None:
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        house = Tables(client)
+        house.register()
+        house.begun(1)
+        house.do("Bea", "open", table=1, game="2-5")
+        house.seated("2-5", "Guest 1", "Guest 2", "Ann")
+        own = {"subject": "reading", "text": "my kicker plays", "table": 1}
+        assert house.post("Ann", "dispute", own).json()["clauses"] == ["CS/day/dispute"]  # no hand was played
+        house.folded(1)
+        assert house.post("Ann", "dispute", {**own, "table": 2}).status_code == 409  # nobody's console tells there
+        assert house.post("Ann", "dispute", own, id="once").status_code == 200
+        assert house.post("Ann", "dispute", own, id="once").status_code == 200
+        house.tell(1, "next")
+        late = house.do("Dan", "dispute", 409, name="Guest 1", subject="reading", text="no", table=1, begun=False)
+        assert late["text"].startswith("too late") and late["clauses"][0] == "SEM/T22/1"
+        house.do("Dan", "dispute", name="Guest 1", subject="accounting", text="a call is missing", table=1, substantial=True)
+        path = f"/api/cardroom/disputes/{house.spot(1)['console']}"
+        assert [each["name"] for each in house.be("Fay").get(path).json()] == ["Ann", "Guest 1"]
+        assert [each["name"] for each in house.be("Ann").get(path).json()] == ["Ann"]
+        assert house.be("Bob").get(path).json() == [] and house.be("nobody").get(path).status_code == 401
+        assert [each["stage"] for each in house.get("Ann", "/mine").json()["disputes"]] == ["filed"]
+        assert house.get("Bob", "/mine").json()["disputes"] == []
+        for who in ("Bea", "Dan", "Cal"):
+            assert house.do(who, "answer", 409, number=1, text="no")["clauses"] == ["CS/day/rights"]
+        assert house.post("Bob", "do", {"order": {"do": "answer", "number": 1, "text": "no"}}).status_code == 403
+        house.do("Fay", "answer", number=1, text="the kicker does not play")
+        assert house.post("Bob", "appeal", {"number": 1}).status_code == 409
+        assert house.post("Ann", "appeal", {"number": 1}).json()["clauses"][0] == "SEM/intro/8"
+        house.do("Fay", "refer", number=1, to="the commission")
+        forged = {"table": 1, "matter": "x", "told": "{}", "ruling": "definite", "text": "x", "clauses": []}
+        assert house.do("Fay", "ruling", 409, **forged)["clauses"] == ["CS/day/rights"]
+        before = house.get("Fay", "/desk").json()["disputes"]
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        house = Tables(client)
+        house.login()
+        after = house.get("Fay", "/desk").json()["disputes"]
+        assert [{**each, "left": 0} for each in after] == [{**each, "left": 0} for each in before]
+        assert (after[0]["referred"], after[0]["stage"]) == ("the commission", "over")
+
+
+@pytest.mark.clause("CS/day/papers")
+def test_every_paper_is_listed_once_and_read_by_whom_it_is_for(house: House) -> None:
+    assert house.get("Fay", "/papers/games").status_code == 409
+    house.ready(1)
+    house.do("Bea", "open", table=1, game="2-5")
+    house.do("Bea", "join", game="2-5", name="Guest 1")
+    house.do("Dan", "buy", name="Guest 1", cents=20_000)
+    house.do("Bea", "tell", kind="collusion", text="two chairs fell over", people=["Guest 1"])
+    house.do("Cal", "pull", table=1, kind="cash")
+    may = {"nobody": {*POSTED}, "Ann": {*POSTED}, "Bea": {*KINDS} - {*OF_MONEY}, "Cal": {*KINDS}, "Aud": {*KINDS}}
+    for who, kinds in may.items():
+        assert {*house.get(who, "/papers/games").json()["kinds"]} == kinds, who
+        for what in KINDS:
+            assert (house.get(who, f"/papers/{what}").status_code == 200) == (what in kinds), (who, what)
+    assert house.get("Cal", "/papers/slips?number=99").json()["papers"] == []
+    assert house.get("Cal", "/papers/nothing").status_code == 409
+    titles = {what: [one["title"] for one in house.get("Cal", f"/papers/{what}").json()["papers"]] for what in KINDS}
+    assert titles["table-signs"] == ["Table 1: 2-5"] and titles["slips"] == ["Fill slip 1"] and titles["shifts"] == ["Shift 1"]
+    incident = house.get("Bea", "/papers/incidents?number=1").json()["papers"][0]
+    assert "people: Guest 1" in incident["lines"] and "what happened: two chairs fell over" in incident["lines"]
+
+
+def test_what_a_box_should_hold_stands_on_no_form_before_two_have_counted_it(house: House) -> None:
+    house.ready(1)
+    house.do("Bea", "open", table=1, game="2-5")
+    house.do("Bea", "join", game="2-5", name="Guest 1")
+    house.do("Dan", "buy", name="Guest 1", cents=23_400)
+    house.do("Cal", "pull", table=1, kind="cash")
+    box = house.get("Cal", "/desk").json()["boxes"][0]["box"]
+    for who in ("Cal", "Fay"):
+        assert "234" not in house.get("Cal", "/papers/drops").text
+        house.do(who, "count", box=box, cents=23_300)
+    (form,) = house.get("Cal", "/papers/drops").json()["papers"]
+    assert {"due: $234", "amount: $233", "over or short: -$1"} <= {*form["lines"]}
+    assert form["signed_by"] == ["first count, Cal", "second count, Fay"]
+    made = house.be("Cal").get(f"/api/cardroom/papers/drops/pdf?number={box}")
+    assert made.content.startswith(b"%PDF") and 'filename="drops.pdf"' in made.headers["content-disposition"]
+    assert house.be("Bea").get("/api/cardroom/papers/drops/pdf").status_code == 403
