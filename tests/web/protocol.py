@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from cardspeak.server.api import socket
-from cardspeak.server.api.cardroom_papers import Printed
-from cardspeak.server.api.devices import OwnDevice, PairedDevice
-from cardspeak.server.api.floor_asked import Knows, RuledAnswer
+from cardspeak.server.api.at_desk.cardroom_papers import Printed
+from cardspeak.server.api.at_desk.devices import OwnDevice, PairedDevice
+from cardspeak.server.api.at_desk.floor_asked import Knows, RuledAnswer
 from cardspeak.server.api.tables import InLobby
 from cardspeak.server.cardroom.views import BoardShown, DeskShown, Mine, SheetShown
 from cardspeak.server.cashier.ledger import Ledger

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.journal.stores.opening import is_database
 from cardspeak.server.accounts.accounts import session_of
+from cardspeak.server.api.at_desk.cardroom_papers import papers_router
+from cardspeak.server.api.at_desk.devices import devices_router
+from cardspeak.server.api.at_desk.floor_asked import floor_asked_router
 from cardspeak.server.api.books import rules_router
 from cardspeak.server.api.by_hand.console import console_router
 from cardspeak.server.api.by_hand.overlay import overlay_router
 from cardspeak.server.api.by_hand.sensed import sensed_router
 from cardspeak.server.api.cardroom import cardroom_router
-from cardspeak.server.api.cardroom_papers import papers_router
 from cardspeak.server.api.cashier import cashier_router
 from cardspeak.server.api.chat import chat_router
 from cardspeak.server.api.comparison_api import comparison_router
-from cardspeak.server.api.devices import devices_router
 from cardspeak.server.api.figures import figures_life, figures_router
 from cardspeak.server.api.floor import floor_router
-from cardspeak.server.api.floor_asked import floor_asked_router
 from cardspeak.server.api.groups import groups_router
 from cardspeak.server.api.host import host_router
 from cardspeak.server.api.imports import brought_router, reading
