@@ -22,10 +22,11 @@ export const devices = (allowed) => (allowed ? get("/api/devices") : Promise.res
 export async function offer(table) {
   try {
     const code = await post("/api/devices/offer", { table });
+    const address = `${location.origin}/device`;
     const box = dialog({
       title: say("device.for", { table }),
       fields: [
-        h("p", { class: "lead" }, say("device.type", { address: `${location.origin}/device` })),
+        h("p", { class: "lead" }, say("device.type", { address })),
         h("p", { class: "code", role: "status" }, code.code),
         h("p", {}, say("device.until", { time: clock(code.until) })),
       ],
