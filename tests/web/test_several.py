@@ -15,6 +15,7 @@ from tests.web.playing import act_cheaply, heads_up
 from tests.web.scenes import NAMES
 from tests.web.waiting import eventually
 
+SEATS = "fetch('/api/seats').then((answer) => answer.json())"
 LOOKS = "(names) => names.map((name) => Object.values(looks(name)).join())"
 
 
@@ -46,8 +47,8 @@ def test_a_turn_at_another_table_is_told_and_is_one_key_or_tap_away(person: Open
     page.reload()
     expect(page.locator("#name")).to_have_text("Second")
     expect(page.locator("#tables")).to_be_hidden()
-    assert who.page.evaluate("fetch('/api/seats').then((answer) => answer.json())") == [{"id": second, "name": "Second"}]
-    assert person().go("/rules").evaluate("fetch('/api/seats').then((answer) => answer.json())") == []
+    assert who.page.evaluate(SEATS) == [{"id": second, "name": "Second"}]  # waited: the bar has gone
+    assert person().go("/rules").evaluate(SEATS) == []  # waited: nobody has a seat before they sit
 
 
 def test_a_note_is_its_writer_s_alone_and_leaves_the_browser_never(person: Open) -> None:
@@ -89,7 +90,7 @@ def test_felt_and_backs_are_chosen_and_stay(person: Open) -> None:
     page.select_option("dialog select[name=back]", "red")
     expect(page.locator(".oval")).not_to_have_css("background-image", green)
     expect(page.locator(".card.down .back").first).to_have_css("fill", "rgb(140, 29, 43)")
-    assert grave(page) == []
+    assert grave(page) == []  # waited: it is worked out of the names alone
     page.reload()
     expect(page.locator(".card.down .back").first).to_have_css("fill", "rgb(140, 29, 43)")
     expect(page.locator("html")).to_have_attribute("data-felt", "blue")
