@@ -90,7 +90,7 @@ def test_felt_and_backs_are_chosen_and_stay(person: Open) -> None:
     page.select_option("dialog select[name=back]", "red")
     expect(page.locator(".oval")).not_to_have_css("background-image", green)
     expect(page.locator(".card.down .back").first).to_have_css("fill", "rgb(140, 29, 43)")
-    assert grave(page) == []  # waited: it is worked out of the names alone
+    assert grave(page) == []  # waited: the felt is drawn as it was chosen
     page.reload()
     expect(page.locator(".card.down .back").first).to_have_css("fill", "rgb(140, 29, 43)")
     expect(page.locator("html")).to_have_attribute("data-felt", "blue")
