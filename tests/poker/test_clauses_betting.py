@@ -42,7 +42,8 @@ def test_staying_in_costs_a_call_or_a_raise(rules: HouseRules) -> None:
     assert [3 in play(r.copy(), script).view(0).live for script in ("call", "raise 10", "fold")] == [True, True, False]
     [raised] = happened(play(r.copy(), "raise 10"), e.Raised)
     assert (raised.seat, raised.to) == (3, 10), "what is more than the call is a raise, and nothing else"
-    play(r, "call, call, check")
+    checks = play(r, "call, call, check")
+    assert [event.seat for event in happened(checks, e.Checked)] == [2], "where nothing is owed a check stays in"
 
 
 @pytest.mark.clause("SEM/term/call")

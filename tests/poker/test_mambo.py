@@ -220,6 +220,10 @@ def test_all_may_check_until_somebody_bets(street: str) -> None:
         assert (r.options.check, r.options.call, r.options.raise_to) == (True, 0, (unit, unit))
         r.check()
     r.raise_to(unit)
+    assert type(r.events[-1]) is e.Bet, "the first to put chips in bets, and does not raise"
+    again = r.copy()
+    again.raise_to(2 * unit)
+    assert type(again.events[-1]) is e.Raised
     for _ in range(3):
         assert (r.options.check, r.options.fold, r.options.call, r.options.low) == (False, True, unit, 2 * unit)
         with pytest.raises(Refused, match="cannot check") as refused:

@@ -347,8 +347,9 @@ def test_once_somebody_bets_the_next_must_fold_call_or_raise(variant: Variant, s
 @pytest.mark.clause("S8(i)(7)#4")
 def test_a_street_closes_when_the_latest_bet_has_been_answered(variant: Variant) -> None:
     r = until(sit([500] * 3, variant), "fourth")
-    count = len(r.events)
+    count, before = len(r.events), r.view(0).pot
     play(r, "raise 10, raise 20, call, call")
+    assert (r.view(0).pot, any(r.put)) == (before + 3 * 20, False), "what was bet is in the pot, and nothing in front"
     assert [type(event) for event in r.events[count : count + 5]] == [e.Bet, e.Raised, e.Called, e.Called, e.Closed]
     assert street_of(r) == "fifth"
 
