@@ -147,7 +147,7 @@ def test_the_language_is_the_one_that_was_chosen_or_that_the_browser_asks_for(ke
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_a_page_is_in_one_language_and_says_which(tag: str) -> None:
     with speaking(tag):
-        shell = pages.table("7")
+        shell = pages.shell("table", "7")
     assert f'<html lang="{tag}">' in shell and catalogue(tag)["nav.lobby"] in shell
     strings = pages.strings("table", tag)
     assert strings.keys() == pages.strings("table").keys() and strings["turn"] == catalogue(tag)["turn"]

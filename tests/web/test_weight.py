@@ -60,7 +60,7 @@ def test_a_table_s_page_weighs_little_and_asks_seldom(person: Open, path: str, n
 
 
 def test_what_a_shell_names_is_given_whole_compressed_and_for_good(room: str) -> None:
-    shell = pages.table("1")
+    shell = pages.shell("table", "1")
     for address in re.findall(r'"(/made/[^"]+)"', shell):
         answers = [urlopen(Request(room + address, headers=heads), timeout=LONG) for heads in ({}, {"Accept-Encoding": "gzip"})]
         plain, zipped = [answer.read() for answer in answers]
