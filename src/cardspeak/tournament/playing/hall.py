@@ -60,7 +60,7 @@ class Hall:
         self._seen = 0
         self._clocks: dict[str, int] = {}
         self._fullest: dict[str, int] = {}
-        self._secret = ""
+        self._committed = ""
         self._coming = 0
         self.obey()
 
@@ -79,7 +79,7 @@ class Hall:
         """Start what is drawn; where flights are played at the same time the others begin as far apart as they say."""
         self.event.start(moment=self.moment)
         made = self.event.structure
-        self._secret = secret
+        self._committed = secret
         if made.merge and made.merge.overlap:
             first, *others = made.flights.values()
             for at, terms in enumerate(others, 1):
@@ -93,7 +93,7 @@ class Hall:
         flight = list(self.event.structure.flights)[number]
         self._coming -= 1
         try:
-            self.event.draw(self._secret, flight=flight, moment=self.moment)
+            self.event.draw(self._committed, flight=flight, moment=self.moment)
             self.event.start(flight=flight, moment=self.moment)
         except Refused:
             self.event.pass_flight(flight=flight, moment=self.moment)
