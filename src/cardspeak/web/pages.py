@@ -115,9 +115,9 @@ EVENT: Final[Mapping[str, str]] = {
 """Those of a tournament."""
 
 
-def shell(page: str, id: str = "", token: str = "") -> str:
+def shell(page: str, id: str = "", link: str = "") -> str:
     """A page by the name of its template and module; of which table, event or group, and by which link."""
-    return _rendered(page, id=id, token=token)
+    return _rendered(page, id=id, token=link)
 
 
 def offline() -> str:

@@ -99,7 +99,7 @@ async def table(request: Asker, id: FromPath[str]) -> Response[str]:
 @get("/join/{token:str}", include_in_schema=False)
 async def join(token: FromPath[str]) -> Response[str]:
     """Where a private table's link leads; no other page is told the link as the one before."""
-    answer = page(pages.shell("join", token=token))
+    answer = page(pages.shell("join", link=token))
     answer.headers["Referrer-Policy"] = "no-referrer"
     return answer
 
