@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import Any
 
@@ -71,22 +70,6 @@ def test_all_in_and_called_the_round_ends_at_once_and_nobody_sits_out() -> None:
     assert not any(place.out for place in desk.table.seats.values())
     assert desk.clocks.banks == {1: 10_000, 2: 10_000}
     assert not happened(desk, c.TimedOut, c.BankOpened)
-
-
-def test_what_the_dealer_does_at_once_after_an_act_is_shown_together_with_it() -> None:
-    desk, looking = people()
-    act(desk, looking, "raise", CHIPS)
-    for each in looking.values():
-        each.catch_up()
-    act(desk, looking, "call")
-    assert not desk.table.playing, "no moment passes before the hands are shown"
-    dealers = [row.sequence for row in desk.store.read(STREAM) if row.entry.who == "dealer"]
-    assert len(dealers) > 2, "each step is an entry of its own"
-    for each in looking.values():
-        patches = [told for told in map(json.loads, each.catch_up()) if told["type"] == "patch"]
-        assert [told["seq"] for told in patches] == [dealers[-1]]
-        assert {line["seq"] for line in patches[0]["lines"]} == {dealers[-1]}
-        assert each.table["over"] and each.table["winners"]
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -83,6 +83,8 @@ def test_the_settings_say_how_many_and_whoever_runs_the_rooms_tables_is_free_of_
             "text": "you have one table open, which is as many as you may have at once: end one first",
             "clauses": ["CS/room/tables"],
             "field": "",
+            "key": "you-have-one-table-open-which-is-as-many-as-you",
+            "args": {},
         }
 
 

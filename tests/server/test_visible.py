@@ -7,7 +7,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from cardspeak.cardroom.day.commands import AnyCommand
+from cardspeak.cardroom.day.commands import AnyOrder
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import SAID, person, said
 from cardspeak.server.accounts.names import BadName, shown
@@ -126,7 +126,7 @@ def texts(kind: Any) -> set[str]:
 
 
 def test_whatever_can_be_told_in_a_command_is_named_looked_up_or_said() -> None:
-    kinds = [*DO, *get_args(AnyDeed), *get_args(AnyCommand)]
+    kinds = [*DO, *get_args(AnyDeed), *get_args(AnyOrder)]
     assert len(kinds) > 100
     for kind in kinds:
         assert texts(kind) <= {*NAMED, *LOOKED_UP, *SAID}, kind

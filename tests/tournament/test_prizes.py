@@ -116,7 +116,7 @@ def test_who_goes_broke_on_one_deal_shares_the_places() -> None:
         found = settled(tied(left, chance.randint(1, left), amounts, EIGHT), Tied)
         assert sum(found.shares) == sum(amounts[place - 1] for place in found.places if place <= 6)
         assert max(found.shares) - min(found.shares) <= 1
-    with pytest.raises(Refused, match="3 of 2 players"):
+    with pytest.raises(Refused, match="3 of 2 cannot go broke"):
         tied(2, 3, amounts, EIGHT)
 
 

@@ -10,12 +10,13 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
-from cardspeak.floor import drill
+from cardspeak.floor import catalogue, drill
 from cardspeak.rulebook import coverage, register
 from cardspeak.server.accounts import passwords, visible
 from cardspeak.tournament.structure import packaged
 from cardspeak.tournament.structure.packaged import NAMES
 from cardspeak.web import pages
+from cardspeak.web.strings import keys
 
 MODULES: Final = (
     "cardspeak.analysis.edge.command",
@@ -47,6 +48,8 @@ READ: Final[tuple[Callable[[], object], ...]] = (
     lambda: [packaged(name) for name in NAMES],
     pages.read_all,
     drill.vocabulary,
+    catalogue.examples,
+    lambda: keys.keyed("nothing is there", "missing"),
     lambda: visible.look(visible.visible("Ida", 26, "a name")),
     lambda: passwords.check("correct horse battery staple", "Ida"),
 )

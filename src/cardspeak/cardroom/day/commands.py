@@ -387,7 +387,7 @@ class EndDay(Command, frozen=True, tag="end-day"):
     """The room closes."""
 
 
-AnyCommand = (
+AnyOrder = (
     Join
     | Unlist
     | Restore
@@ -435,7 +435,8 @@ AnyCommand = (
     | Appeal
     | Decide
     | Refer
-    | Ruling
     | EndDay
 )
+"""What somebody at a desk may order."""
+AnyCommand = AnyOrder | Ruling
 """By its `do`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Final
+from urllib.parse import parse_qs
 
 import msgspec
 
@@ -41,7 +42,9 @@ class Tongue:
 
 
 def asked(scope: Scope) -> str:
-    """The language of whoever asks, by their choice or their browser's."""
+    """The language of whoever asks, by their choice or their browser's; a line may name that of its page."""
+    if scope["type"] == "websocket" and (named := parse_qs(scope["query_string"].decode("latin-1")).get("language")):
+        return chosen(named[-1], "")
     given = {name: value.decode("latin-1") for name, value in scope["headers"] if name in (b"cookie", b"accept-language")}
     try:
         held = SimpleCookie(given.get(b"cookie", "")).get(COOKIE)

@@ -275,10 +275,7 @@ class Keeper:
     # --- what is shown
 
     async def publish(self, done: Done) -> None:
-        """Show what happened, with all that the dealer does in the round at once, as soon as it is durable."""
-        while self.dealer.step_due and not (self.dealer.clocks.stopped or self.dealer.ordered):
-            step = self.dealer.take_step(self.now())
-            done = Done(step.receipt, [*done.events, *step.events])
+        """Show what happened, as soon as it is durable."""
         await durable(done.receipt)
         self.on_written()
         self._failures = 0

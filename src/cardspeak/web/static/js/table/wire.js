@@ -41,7 +41,7 @@ export function wire(id, { hear, heard: all = () => {}, change, since }) {
     unless(OPENING);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const mine = (socket = new WebSocket(
-      `${scheme}://${location.host}/ws/table/${encodeURIComponent(id)}?since=${since()}`,
+      `${scheme}://${location.host}/ws/table/${encodeURIComponent(id)}?since=${since()}&language=${document.documentElement.lang}`,
     ));
     mine.onopen = () => send({ type: "hello", lines: true });
     mine.onmessage = ({ data }) => {
