@@ -72,7 +72,7 @@ def test_shells_hold_no_style_or_script_of_their_own(shell: str) -> None:
 
 def test_every_page_has_an_address() -> None:
     listed = [pages.ROOM, pages.TABLE, pages.NIGHT, pages.EVENT, pages.GROUP]
-    names = {name for each in listed for name in each.values()}
+    names = {shell.name for each in listed for shell in each.values()}
     # a table's own page is by its kind, or says that it is closed or out of order; a link is its host's
     assert names | {"table", "house", "broken", "closed", "join"} == set(SHELLS)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardspeak.web import bundle
 from cardspeak.web.bundle import STATIC
@@ -68,49 +68,56 @@ def strings(page: str, language: str = OURS) -> dict[str, str]:
     return said_by((module.read_text("utf-8") for module in bundle.modules(page)), language)
 
 
-ROOM: Final[Mapping[str, str]] = {
-    "/": "lobby",
-    "/rules": "rules",
-    "/rules/compare": "compare",
-    "/settle": "settle",
-    "/exam": "exam",
-    "/equity": "equity",
-    "/par-sheet": "par",
-    "/replay": "replay",
-    "/cashier": "cashier",
-    "/accounts": "accounts",
-    "/groups": "groups",
-    "/tournaments": "tournaments",
-    "/device": "device",
-    "/cardroom": "cardroom",
-    "/cardroom/board": "cardroom_board",
-    "/cardroom/desk": "cardroom_desk",
-    "/cardroom/cage": "cardroom_cage",
-    "/cardroom/record": "cardroom_record",
-    "/cardroom/papers": "cardroom_papers",
-    "/cardroom/ask": "ask",
+class Shell(NamedTuple):
+    """A page: the name of its template and module, and what it is, for the list of addresses."""
+
+    name: str
+    says: str
+
+
+ROOM: Final[Mapping[str, Shell]] = {
+    "/": Shell("lobby", "The open tables, and a form to open one."),
+    "/rules": Shell("rules", "The rule books, to search and read."),
+    "/rules/compare": Shell("compare", "The rule books beside each other."),
+    "/settle": Shell("settle", "A ruling for whoever argues."),
+    "/exam": Shell("exam", "The exam for dealers and floor."),
+    "/equity": Shell("equity", "What part of the pot each hand wins."),
+    "/par-sheet": Shell("par", "The exact figures of the games against the house."),
+    "/replay": Shell("replay", "A round that is over, step by step."),
+    "/cashier": Shell("cashier", "What was bought, lies in play and was cashed out."),
+    "/accounts": Shell("accounts", "Everybody's account, for an administrator."),
+    "/groups": Shell("groups", "One's groups of people who play again and again."),
+    "/tournaments": Shell("tournaments", "The room's tournaments, and a form to announce one."),
+    "/device": Shell("device", "A device at a table: its code once, then its console."),
+    "/cardroom": Shell("cardroom", "The card room's day for a player."),
+    "/cardroom/board": Shell("cardroom_board", "The card room's board, for a television."),
+    "/cardroom/desk": Shell("cardroom_desk", "The brush's desk: lists, calls, seats, tables, dealers."),
+    "/cardroom/cage": Shell("cardroom_cage", "The cage and the shift: slips, boxes, the day's sheet."),
+    "/cardroom/record": Shell("cardroom_record", "The card room's decks, incidents, and who is kept out."),
+    "/cardroom/papers": Shell("cardroom_papers", "The signs and forms of the card room's day, to be printed."),
+    "/cardroom/ask": Shell("ask", "The floor asked about anything."),
 }
 """The pages of the room by their addresses. What may be seen and done on one is the API's to say."""
-GROUP: Final[Mapping[str, str]] = {"/groups/{id}": "group"}
+GROUP: Final[Mapping[str, Shell]] = {"/groups/{id}": Shell("group", "A group: its ledger, nights and members.")}
 """Those of a group."""
-TABLE: Final[Mapping[str, str]] = {
-    "/table/{id}/floor": "floor",
-    "/table/{id}/ask": "ask",
-    "/table/{id}/console": "console",
-    "/table/{id}/overlay": "overlay",
+TABLE: Final[Mapping[str, Shell]] = {
+    "/table/{id}/floor": Shell("floor", "The floor of a table: play stopped, rulings, their log."),
+    "/table/{id}/ask": Shell("ask", "The floor asked about anything."),
+    "/table/{id}/console": Shell("console", "The console of a table with real cards."),
+    "/table/{id}/overlay": Shell("overlay", "A table for a stream's picture."),
 }
 """Those of a table that is open, beside its own."""
-NIGHT: Final[Mapping[str, str]] = {
-    "/table/{id}/sheet": "sheet",
-    "/table/{id}/session": "session",
-    "/table/{id}/proof": "proof",
+NIGHT: Final[Mapping[str, Shell]] = {
+    "/table/{id}/sheet": Shell("sheet", "What a night at a table came to."),
+    "/table/{id}/session": Shell("session", "What one's own hands at a table came to."),
+    "/table/{id}/proof": Shell("proof", "What can be proved of a table's shuffles."),
 }
 """Those of a table that may be closed."""
-EVENT: Final[Mapping[str, str]] = {
-    "/tournaments/{id}": "tournament",
-    "/tournaments/{id}/clock": "tournament_clock",
-    "/tournaments/{id}/papers": "tournament_papers",
-    "/tournaments/{id}/desk": "tournament_desk",
+EVENT: Final[Mapping[str, Shell]] = {
+    "/tournaments/{id}": Shell("tournament", "A tournament: its clock, standings and structure."),
+    "/tournaments/{id}/clock": Shell("tournament_clock", "A tournament's clock, for a television."),
+    "/tournaments/{id}/papers": Shell("tournament_papers", "A tournament's papers, to be printed."),
+    "/tournaments/{id}/desk": Shell("tournament_desk", "The desk of who directs a tournament."),
 }
 """Those of a tournament."""
 

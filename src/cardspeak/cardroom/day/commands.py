@@ -437,6 +437,6 @@ AnyOrder = (
     | Refer
     | EndDay
 )
-"""What somebody at a desk may order."""
+"""What somebody at a desk may order; a ruling is put on record by the floor's form alone."""
 AnyCommand = AnyOrder | Ruling
 """By its `do`."""

@@ -9,7 +9,7 @@ from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.cardroom.day.board import board
-from cardspeak.cardroom.day.commands import AnyOrder, Appeal, Dispute, Join, Line, Unlist
+from cardspeak.cardroom.day.commands import AnyCommand, Appeal, Dispute, Join, Line, Unlist
 from cardspeak.cardroom.day.setup import Text
 from cardspeak.cardroom.simulated.plan import plan_of
 from cardspeak.rulebook import Refused
@@ -39,7 +39,7 @@ class Begin(Command, frozen=True, kw_only=True):
 class Order(Command, frozen=True, kw_only=True):
     """Something that a member of the staff does."""
 
-    order: AnyOrder
+    order: AnyCommand
 
 
 class Own(Command, frozen=True, kw_only=True):

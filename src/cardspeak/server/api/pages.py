@@ -81,11 +81,17 @@ OF_ONE: Final = ((pages.TABLE, not_open), (pages.NIGHT, not_played), (pages.EVEN
 
 def shells() -> Iterator[HTTPRouteHandler]:
     """Every page that stands in the lists of `web/pages.py`."""
-    for path, name in pages.ROOM.items():
-        yield get(path, include_in_schema=False)(of_the_room(name))
+    for path, shell in pages.ROOM.items():
+        yield routed(path, of_the_room(shell.name), shell.says)
     for paths, none in OF_ONE:
-        for path, name in paths.items():
-            yield get(path.replace("{id}", "{id:str}"), include_in_schema=False)(of_one(name, none))
+        for path, shell in paths.items():
+            yield routed(path.replace("{id}", "{id:str}"), of_one(shell.name, none), shell.says)
+
+
+def routed(path: str, answer: Handler, says: str) -> HTTPRouteHandler:
+    """The route of a page, which tells what it is."""
+    answer.__doc__ = says
+    return get(path, include_in_schema=False)(answer)
 
 
 @get("/table/{id:str}", include_in_schema=False)
