@@ -126,14 +126,7 @@ class Chaos:
             (t.go, (table,), at),
             (t.go, (table,), at),
             (t.move, (entry, table, pick.randint(0, 9)), at),
-            (
-                t.penalise,
-                (
-                    entry,
-                    pick.choice(("abuse", "x")),
-                ),
-                {**at, "hands": 2},
-            ),
+            (t.penalise, (entry, pick.choice(("abuse", "x"))), {**at, "hands": 2}),
             (t.disqualify, (entry, pick.choice(("cheating", "x"))), at),
             (t.remove_chips, (entry, pick.randint(1, 900)), at),
             (t.set_away, (entry, pick.random() < 0.5), at),

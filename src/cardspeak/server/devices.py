@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from cardspeak.journal.events import DeviceOffered, DevicePaired, DeviceRevoked, DeviceTried
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.server.live.keeper import durable
+from cardspeak.server.live.at_desk import put_down
 from cardspeak.server.live.room import Room
 
 STREAM: Final = "devices"
@@ -102,12 +102,7 @@ class Devices:
             self.held.pop(event.number, None)
 
     async def _journalled(self, event: DeviceOffered | DeviceTried | DevicePaired | DeviceRevoked, who: str) -> None:
-        self.room.check()
-        book, now = self.room.book, self.room.now()
-        after = book.standing(STREAM).sequence
-        receipt = book.append(STREAM, [event], moment=now, who=who, command=f"device/{now}/{after + 1}", after=after)
-        self._take(event, now)
-        await durable(receipt)
+        await put_down(self.room, STREAM, [event], who, self._take)
 
     async def offer(self, place: str, by: str) -> tuple[int, str, int]:
         """A code for a device at a place: the device's number, what is to be typed there, and until when it holds."""

@@ -14,7 +14,7 @@ from cardspeak.journal.events import PinRevoked, PinSet, PinTold
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.accounts.names import compared
 from cardspeak.server.accounts.passwords import Passwords
-from cardspeak.server.live.keeper import durable
+from cardspeak.server.live.at_desk import put_down
 from cardspeak.server.live.room import Room
 
 STREAM: Final = "pins"
@@ -61,9 +61,9 @@ class Pins:
         if STREAM in book.store.streams():
             for row in book.store.read(STREAM):
                 for event in row.opened(book.key):
-                    self._take(event)
+                    self._take(event, row.entry.moment)
 
-    def _take(self, event: object) -> None:
+    def _take(self, event: object, _: int) -> None:
         if isinstance(event, PinSet):
             self._last_wrong.pop(compared(event.name), None)
             self.held[compared(event.name)] = Pin(bytes(event.hash).decode("ascii"), 0)
@@ -73,12 +73,7 @@ class Pins:
             self.held[compared(event.name)] = pin._replace(wrong=0 if event.right else event.times)
 
     async def _journalled(self, event: PinSet | PinRevoked | PinTold, who: str) -> None:
-        self.room.check()
-        book, now = self.room.book, self.room.now()
-        after = book.standing(STREAM).sequence
-        receipt = book.append(STREAM, [event], moment=now, who=who, command=f"pin/{now}/{after + 1}", after=after)
-        self._take(event)
-        await durable(receipt)
+        await put_down(self.room, STREAM, [event], who, self._take)
 
     async def set(self, name: str, pin: str) -> None:
         """Somebody has this PIN from here on, and none that was before. Raises `Refused`."""

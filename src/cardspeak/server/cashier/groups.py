@@ -10,16 +10,15 @@ from litestar.exceptions import NotFoundException
 from cardspeak.cardroom.group import commands as c
 from cardspeak.cardroom.group import events as e
 from cardspeak.cardroom.group.group import NAMES, NIGHTS, SETTLED, Group
-from cardspeak.journal import JournalError
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.accounts.called import title
 from cardspeak.server.cashier.cashier import sum_of
 from cardspeak.server.cashier.sheet import nets
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.hosting import hosting_of
+from cardspeak.server.live.at_desk import put_down
 from cardspeak.server.live.closed import Closed
-from cardspeak.server.live.keeper import durable
-from cardspeak.server.live.room import TABLES, AwayError, Room
+from cardspeak.server.live.room import TABLES, Room
 from cardspeak.table.host_events import LeftToCashier
 
 if TYPE_CHECKING:
@@ -86,7 +85,6 @@ class Groups:
         if len([group for _, group in self.of_member(by) if group.founder == by and by in group.hosts()]) >= MOST:
             raise Refused(f"you have {MOST} groups, which is as many as you may have", FOUNDED)
         id = str(max([0, *map(int, self.held)]) + 1)
-        self.held[id] = Group()
         await self._journalled(id, [e.Founded(called, by, FOUNDED)], by, command)
         return id
 
@@ -97,17 +95,13 @@ class Groups:
             await self._journalled(id, decide(self.held[id]), by, command)
 
     async def _journalled(self, id: str, events: Sequence[e.GroupEvent], by: str, command: str) -> None:
-        """It counts at once, so that nobody decides by what was before; it is told when it is durable."""
-        self.room.check()
-        book, stream, now = self.room.book, f"{GROUPS}{id}", self.room.now()
-        receipt = book.append(stream, events, moment=now, who=by, command=command, after=book.standing(stream).sequence)
-        for event in events:
-            self.held[id].take(event, now)
-        try:
-            await durable(receipt)
-        except JournalError as error:
-            self.room.lose(error)
-            raise AwayError from None
+        group = self.held.get(id) or Group()
+
+        def take(event: e.GroupEvent, moment: int) -> None:
+            self.held[id] = group
+            group.take(event, moment)
+
+        await put_down(self.room, f"{GROUPS}{id}", events, by, take, command)
 
     # --- nights
 
