@@ -37,6 +37,16 @@ def test_nothing_is_loaded_before_it_is_used() -> None:
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "['cardspeak']"
 
 
+def test_a_first_round_loads_nothing_slow_that_it_does_not_need() -> None:
+    code = (
+        "import hashlib, msgspec, sys; before = {*sys.modules}; import cardspeak as cs; "
+        "cs.Round('texas-holdem', 'nl 1/2', [200] * 6, 'seminole', seed=7); print(*{*sys.modules} - before)"
+    )
+    loaded = {*subprocess.check_output([sys.executable, "-c", code], text=True).split()}
+    assert "cardspeak.poker.round.round" in loaded
+    assert not loaded & {"dataclasses", "html", "importlib.resources", "numpy", "pathlib", "tempfile", "tomllib", "typer"}
+
+
 def test_every_name_is_there() -> None:
     assert dir(cs) == sorted(cs.__all__)
     for name in cs.__all__:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from math import comb
 from pathlib import Path
@@ -12,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cardspeak import bots, cli, ranking
 from cardspeak.analysis.equity import equity

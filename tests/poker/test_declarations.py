@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 
+import msgspec
 import pytest
 
 from cardspeak.poker import Round, variants
@@ -19,9 +19,9 @@ DECLARED = [*variants.ALL.values(), *variants.WITH_JOKER.values()]
 
 def parts(value: object) -> Iterator[object]:
     """All that a declaration is made of, down to what has no parts."""
-    if is_dataclass(value):
-        for field in fields(value):
-            yield from parts(getattr(value, field.name))
+    if isinstance(value, msgspec.Struct):
+        for each in msgspec.structs.astuple(value):
+            yield from parts(each)
     elif isinstance(value, tuple):
         for each in value:
             yield from parts(each)

@@ -98,10 +98,30 @@ def test_every_folder_with_an_about_is_a_book_and_its_register_has_its_prefix() 
         assert {row.id.partition("/")[0].partition("(")[0].partition("#")[0] for row in rulebook.book(name)} == {each.prefix}
 
 
-def test_a_key_that_an_about_does_not_have_is_refused(tmp_path: object) -> None:
-    from pathlib import Path
-
-    home = Path(str(tmp_path))
-    (home / "about.toml").write_text('name = "hoyle"\ntitle = "Hoyle"\nprefix = "H"\nprefx = "X"\n')
+def test_a_key_that_an_about_does_not_have_is_refused() -> None:
     with pytest.raises(msgspec.ValidationError, match="prefx"):
-        about.read(home)
+        about.read("hoyle", b'name = "hoyle"\ntitle = "Hoyle"\nprefix = "H"\nprefx = "X"\n')
+
+
+HOYLE = 'name = "hoyle"\ntitle = "Hoyle"\nprefix = "HOY"\n'
+
+
+@pytest.mark.parametrize(
+    ("said", "chapter"),
+    [
+        ("", ""),
+        ('[glossary]\nchapter = "HOY/words/"\n', "HOY/words/"),
+        ('[glossary]\nwords = ["rail"]\nchapter = "HOY/words/"\n', "HOY/words/"),
+        ("[glossary]\nchapter = 'HOY/words/'\n", "HOY/words/"),
+        ('[glossary]\nchapter = "HOY\\u002f" # words\n', "HOY/"),
+        ('[imprint]\nnote = "no glossary"\n', ""),
+    ],
+)
+def test_the_chapter_on_words_is_found_however_the_about_is_written(said: str, chapter: str) -> None:
+    assert about.chapter_on_words("hoyle", f"{HOYLE}{said}".encode()) == chapter
+
+
+def test_the_chapters_on_words_are_those_of_the_glossaries() -> None:
+    told = {each.glossary.chapter for each in about.particulars().values() if each.glossary}
+    assert set(about.chapters_on_words()) == told
+    assert len(told) == 5

@@ -136,8 +136,9 @@ def wrong(name: str, what: str, check: Check, value: Any, cites: Cites) -> Refus
 def checks_of(function: Callable[..., Any]) -> Checks:
     """The checks of a function's arguments, by place, of all after these, and by name; read when it is first called."""
     import inspect
+    from pathlib import Path  # which a module that takes paths, and else needs none, imports for type checkers alone
 
-    hints = typing.get_type_hints(function, include_extras=True)
+    hints = typing.get_type_hints(function, localns={"Path": Path}, include_extras=True)
     found = {name: (each.kind, check_of(hints.get(name, Any))) for name, each in inspect.signature(function).parameters.items()}
     places = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     checked = {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pkgutil import get_data, iter_modules
 from typing import Final
 
 import msgspec
 
+from cardspeak import rulebook
 from cardspeak.rulebook.refusal import Cites
 
 OURS: Final = "cardspeak"
@@ -67,12 +67,26 @@ class Particulars(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
+def abouts() -> Mapping[str, bytes]:
+    """The `about.toml` of every folder that is a book, by the folder's name. Not read by way of `importlib.resources`, whose
+    import alone would take a fifth of the time of a process's first round.
+    """
+    folders = sorted([each.name for each in iter_modules([f"{home}/books" for home in rulebook.__path__])])
+    return {folder: told for folder in folders if (told := about_of(folder))}
+
+
+def about_of(folder: str) -> bytes | None:
+    """A folder's `about.toml`, if it has one."""
+    try:
+        return get_data("cardspeak.rulebook", f"books/{folder}/about.toml")
+    except FileNotFoundError:
+        return None
+
+
+@cache
 def particulars() -> Mapping[str, Particulars]:
     """Every book by name, in order."""
-    homes = [
-        folder for folder in files("cardspeak.rulebook").joinpath("books").iterdir() if folder.joinpath("about.toml").is_file()
-    ]
-    found = sorted([read(home) for home in homes], key=lambda each: (each.order, each.name))
+    found = sorted([read(folder, told) for folder, told in abouts().items()], key=lambda each: (each.order, each.name))
     return {each.name: each for each in found}
 
 
@@ -82,8 +96,33 @@ def prefixes() -> Mapping[str, str]:
     return {each.prefix: name for name, each in particulars().items()}
 
 
-def read(home: Traversable) -> Particulars:
-    """What the folder of a book says of it."""
-    about = msgspec.toml.decode(home.joinpath("about.toml").read_bytes(), type=Particulars)
+def read(folder: str, told: bytes) -> Particulars:
+    """What the `about.toml` in the folder of a book says of it."""
+    about = msgspec.toml.decode(told, type=Particulars)
     imprint = about.imprint and msgspec.structs.replace(about.imprint, book=about.name)
-    return msgspec.structs.replace(about, imprint=imprint, folder=home.name)
+    return msgspec.structs.replace(about, imprint=imprint, folder=folder)
+
+
+@cache
+def chapters_on_words() -> tuple[str, ...]:
+    """How the ids of each book's chapter on its words begin."""
+    return tuple([chapter for folder, told in abouts().items() if (chapter := chapter_on_words(folder, told))])
+
+
+def chapter_on_words(folder: str, told: bytes) -> str:
+    """How the ids of a book's chapter on its words begin; empty where it has none.
+
+    The first round of a process asks this of every book, and would wait longer for a reader of TOML than for all else that it
+    asks of the books: what stands where our books have it is taken from there.
+    """
+    if b"glossary" not in told:
+        return ""
+    _, found, rest = told.partition(PLAIN_GLOSSARY)
+    chapter, end, _ = rest.partition(b'"\n')
+    if found and end and b"\\" not in chapter:
+        return chapter.decode()
+    about = read(folder, told)
+    return about.glossary.chapter if about.glossary else ""
+
+
+PLAIN_GLOSSARY: Final = b'\n[glossary]\nchapter = "'

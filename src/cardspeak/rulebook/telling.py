@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from cardspeak.rulebook.own.book import is_own
-from cardspeak.rulebook.particulars import particulars
+from cardspeak.rulebook.particulars import chapters_on_words
 from cardspeak.rulebook.refusal import Cites
-
-
-@cache
-def chapters_on_words() -> tuple[str, ...]:
-    """How the ids of each book's chapter on its words begin."""
-    return tuple([each.glossary.chapter for each in particulars().values() if each.glossary])
 
 
 def is_meaning(cite: str) -> bool:

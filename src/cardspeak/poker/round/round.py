@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, Self, TypeVar
 from cardspeak.cards import Card, Written, shuffle_order
 from cardspeak.events import Event
 from cardspeak.poker import events as e
-from cardspeak.poker import picture
 from cardspeak.poker import variants as games
 from cardspeak.poker.check import (
     blind_seats_of,
@@ -462,14 +461,20 @@ class Round(State, metaclass=Public):
 
     def __repr__(self) -> str:
         pot = self.pot + sum(self.put)
-        return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {pot}, {picture.stand(self)}>"
+        from cardspeak.poker.picture import stand
+
+        return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {pot}, {stand(self)}>"
 
     def __str__(self) -> str:
-        return picture.lines(self)
+        from cardspeak.poker.picture import lines
+
+        return lines(self)
 
     def _repr_html_(self) -> str:
         """The table as a notebook draws it."""
-        return picture.svg(self)
+        from cardspeak.poker.picture import svg
+
+        return svg(self)
 
     def __dir__(self) -> list[str]:
         return sorted({*self.PUBLIC, *ACTS, "raise_to", "discard"})

@@ -5,7 +5,7 @@ A hand is two of a player's cards and three of the board, as in Omaha (CS/games/
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from cardspeak.poker.variants.holdem import board_streets
 from cardspeak.poker.variants.omaha import EIGHT_END, HIGH_END

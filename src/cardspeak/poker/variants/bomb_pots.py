@@ -5,9 +5,10 @@ Any game with a flop is dealt so, under a key of its own, such as `omaha-double-
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
+
+from msgspec.structs import replace
 
 from cardspeak.poker.variants.openers import LEFT_OF_BUTTON
 from cardspeak.poker.variants.variant import BOARDS, Deal, Names, Pass, Street, Variant

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from cardspeak.cards import JOKER_DECK
 from cardspeak.poker.variants.openers import LEFT_OF_BLINDS, LEFT_OF_BUTTON

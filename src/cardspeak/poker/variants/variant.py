@@ -6,8 +6,9 @@ A declaration is data that a poker player can check against the book; `compiling
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
+
+import msgspec
 
 from cardspeak.cards import FULL_DECK, JOKER
 from cardspeak.poker.variants.families import FAMILIES, LOW_ONLY, ODD, OddPoint
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
 Limit = Literal["no", "pot", "fixed", "spread"]
 
 
-@dataclass(frozen=True, slots=True)
-class Opener:
+class Opener(msgspec.Struct, frozen=True):
     """Who acts first on a street, by a name that `poker/round/opening.py` knows how to find.
 
     forced: that seat must bring it in. bound: the book has it "required to bet", as the house rules read that.
@@ -33,13 +33,11 @@ class Opener:
     bound: bool = False
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Burn:
+class Burn(msgspec.Struct, frozen=True, eq=False):
     """The top card goes to the burn pile."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Deal:
+class Deal(msgspec.Struct, frozen=True, eq=False):
     """One pass: `count` cards `to` each player "down" or "up", or to the "board"; `second board` is another beside that."""
 
     to: str
@@ -60,8 +58,7 @@ BOARDS: Final = {"board": 1, "second board": 2}
 """Where shared cards are dealt, by the boards' numbers."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Exchange:
+class Exchange(msgspec.Struct, frozen=True, eq=False):
     """Each player in turn gives up `least` to `most` cards, and draws as many if they are `replaced`."""
 
     least: int
@@ -73,8 +70,7 @@ Pass = Burn | Deal | Exchange
 BURN = Burn()
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Street:
+class Street(msgspec.Struct, frozen=True, eq=False):
     """What is dealt and exchanged, in order, then a round of betting at tier 0 (the lower unit) or 1 (the upper).
 
     open_pair: whether a pair showing lets either unit be bet. called: what histories call it where that is not its name.
@@ -93,16 +89,14 @@ class Street:
         return tuple([step for step in self.passes if isinstance(step, Deal)])
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class End:
+class End(msgspec.Struct, frozen=True, eq=False):
     """One way to win the pot, or a half of it."""
 
     name: str
     scale: Scale
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Names:
+class Names(msgspec.Struct, frozen=True, eq=False):
     """What others call a game; what they have no name for stays empty.
 
     phh: PHH's codes by limit. ohh: Open Hand History's game_type; ohh_as: one that it is written under, beside our own
@@ -110,7 +104,7 @@ class Names:
     spoken: what players call it for short, as `variants.meant` looks them up: small letters, hyphens between words.
     """
 
-    phh: Mapping[str, str] = field(default_factory=dict)
+    phh: Mapping[str, str] = msgspec.field(default_factory=dict)
     ohh: str = ""
     ohh_as: str = ""
     sites: tuple[str, ...] = ()
@@ -118,8 +112,7 @@ class Names:
     spoken: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Variant:
+class Variant(msgspec.Struct, frozen=True, eq=False):
     """A game. `lineage` is its key and those of the games whose procedure it follows, for finding its clauses.
 
     seats: the fewest and the most players. button: whether a button says who is dealt to and acts first; without one that
@@ -145,8 +138,8 @@ class Variant:
     kill: str = ""
     deck: tuple[int, ...] = FULL_DECK
     usual: Limit = "fixed"
-    names: Names = field(default_factory=Names)
-    cites: Mapping[str, Cites] = field(default_factory=dict)
+    names: Names = msgspec.field(default_factory=Names)
+    cites: Mapping[str, Cites] = msgspec.field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not (isinstance(self.lineage, tuple) and self.lineage and all(isinstance(one, str) for one in self.lineage)):

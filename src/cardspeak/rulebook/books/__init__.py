@@ -7,8 +7,7 @@ books.seminole_tournament.betting.reopening.value
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.rulebook.banked_house import BankedRules
 from cardspeak.rulebook.books.by_name import ALL, OFFERED, any_named, every, named
@@ -22,6 +21,9 @@ from cardspeak.rulebook.own.book import OFFERED as EDITIONS
 from cardspeak.rulebook.own.book import by_key
 from cardspeak.rulebook.refusal import Refused
 from cardspeak.rulebook.wording import quoted
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FORMS: Final = ("cash", "tournament")
 

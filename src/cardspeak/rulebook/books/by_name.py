@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from datetime import date
 from functools import lru_cache
 from importlib import import_module
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from cardspeak.rulebook.books.default import default
@@ -15,7 +14,7 @@ from cardspeak.rulebook.books.section_8 import section_8, section_8_tournament
 from cardspeak.rulebook.books.seminole import seminole, seminole_tournament
 from cardspeak.rulebook.handed import KEYED
 from cardspeak.rulebook.house import Change, HouseRules
-from cardspeak.rulebook.particulars import particulars
+from cardspeak.rulebook.particulars import abouts, particulars
 from cardspeak.rulebook.refusal import Refused
 from cardspeak.rulebook.wording import quoted, unknown
 
@@ -28,9 +27,9 @@ HERE: Final = frozenset({"default", "section_8", "exhibit_a", "seminole", "secti
 
 def added() -> Iterator[HouseRules]:
     """The rules of every other folder that is a book."""
-    for home in sorted(files("cardspeak.rulebook").joinpath("books").iterdir(), key=lambda each: each.name):
-        if home.name not in HERE and home.joinpath("about.toml").is_file():
-            yield from import_module(f"cardspeak.rulebook.books.{home.name}").RULES
+    for folder in abouts():
+        if folder not in HERE:
+            yield from import_module(f"cardspeak.rulebook.books.{folder}").RULES
 
 
 ALL: Final = {

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from hashlib import sha256
 from typing import Final
 
 import msgspec
@@ -63,6 +62,8 @@ class OwnBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def digest(self) -> str:
         """What the content comes to."""
+        from hashlib import sha256  # not imported by rounds that are played by no such book
+
         return sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()
 
     @property
