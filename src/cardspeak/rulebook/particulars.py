@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import cache
 from pkgutil import get_data, iter_modules
@@ -9,9 +10,9 @@ from typing import Final
 
 import msgspec
 
-from cardspeak import rulebook
 from cardspeak.rulebook.refusal import Cites
 
+PACKAGE: Final = "cardspeak.rulebook"
 OURS: Final = "cardspeak"
 """The book of our own decisions."""
 
@@ -71,14 +72,14 @@ def abouts() -> Mapping[str, bytes]:
     """The `about.toml` of every folder that is a book, by the folder's name. Not read by way of `importlib.resources`, whose
     import alone would take a fifth of the time of a process's first round.
     """
-    folders = sorted([each.name for each in iter_modules([f"{home}/books" for home in rulebook.__path__])])
+    folders = sorted([each.name for each in iter_modules([f"{home}/books" for home in sys.modules[PACKAGE].__path__])])
     return {folder: told for folder in folders if (told := about_of(folder))}
 
 
 def about_of(folder: str) -> bytes | None:
     """A folder's `about.toml`, if it has one."""
     try:
-        return get_data("cardspeak.rulebook", f"books/{folder}/about.toml")
+        return get_data(PACKAGE, f"books/{folder}/about.toml")
     except FileNotFoundError:
         return None
 
