@@ -1,4 +1,8 @@
-"""The state of one round against the house: integers and short lists. Sets of seats and of cards are bit masks."""
+"""The state of one round against the house: integers and short lists. Sets of seats and of cards are bit masks.
+
+It stands in a circle, for annotations alone, with what changes it (`apply`) and with the steps of its game (`game`, `dealing`,
+`irregular`), which are functions of the round (`round`) that runs them and that its `view` shows.
+"""
 
 from __future__ import annotations
 

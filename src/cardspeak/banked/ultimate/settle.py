@@ -1,4 +1,8 @@
-"""How Ultimate Texas Hold 'em settles: one player at a time, counterclockwise, then folded hands, then the Progressive."""
+"""How Ultimate Texas Hold 'em settles: one player at a time, counterclockwise, then folded hands, then the Progressive.
+
+These are steps of the compiled `game` and read its figures, as `progressive` does: a circle for annotations
+alone.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The state of one round: plain integers and short lists by seat. Sets of seats and of cards are bit masks.
 
-It and what changes it (`apply`, `apply_remedies`, and `posting`, whose plan a round begins with) name each other.
+It and what changes it (`apply`, `apply_remedies`, and `posting`, whose plan a round begins with) name each other: a circle
+for annotations alone, since nobody can change a state without knowing what one is.
 """
 
 from __future__ import annotations

@@ -1,6 +1,9 @@
 """What the room needs of a game, whoever plays it against whom: each kind of table has its own play, and all else is shared.
 
 The dealer, the clocks and the keeper know no more of a game than this.
+
+Commands are functions of the `dealer` that carries them out (`seat_commands`, `host_commands`, `floor/commands`), and clocks,
+plays and views ask each other about the one table that they are parts of: a circle for annotations alone.
 """
 
 from __future__ import annotations
