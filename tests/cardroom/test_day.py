@@ -87,6 +87,20 @@ def test_under_section_8_the_first_who_asked_is_called_and_who_declines_keeps_th
     assert room.state.where["Gus"] == (1, 1)
 
 
+@pytest.mark.clause("CS/default/list")
+def test_where_a_book_does_not_say_otherwise_who_declines_stays_on_the_list() -> None:
+    room = opened("cardspeak", "Ann", "Bob", "Cid", "Dee")
+    tell = teller(room)
+    for name in ("Eve", "Fay"):
+        tell(c.Join("2-5", name))
+    tell(c.Leave("Ann"))
+    for name in ("Eve", "Fay"):
+        tell(c.Fill(1))
+        tell(c.Decline(name))
+        assert "CS/default/list" in last(room, e.Declined).cites
+    assert names(room) == ["Eve", "Fay"]
+
+
 def refused_cites(room: Room, command: c.Command) -> tuple[str, ...]:
     with pytest.raises(Refused) as found:
         room.do(command, by="Lee", moment=room.now)

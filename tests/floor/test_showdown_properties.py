@@ -13,6 +13,7 @@ from cardspeak.floor.awards import Contest
 from cardspeak.floor.showdown import AsksToSee, AtShowdown, Laid
 from cardspeak.poker import stakes, variants
 from cardspeak.rulebook.books import of_book
+from tests.floor.retold import houses
 
 HOUSES = [of_book(book, form) for book in ("section-8", "seminole") for form in ("cash", "tournament")]
 HOUSES.append(of_book("exhibit-a", "cash"))
@@ -82,7 +83,7 @@ def test_there_is_always_a_ruling() -> None:
         acts = tuple(Say(seat, text=random.choice(WORDS)) for seat in laid if random.random() < 0.4)
         if not any([hand.where == "held" and hand.tabled != "some" for hand in laid.values()]):
             continue  # somebody is left to take the pot
-        for house in HOUSES:
+        for house in houses().values():
             ruling = adjudicate(AtShowdown(laid, m, acts, random.random() < 0.2), house)
             assert ruling.ruling in ("definite", "td_discretion", "not_covered"), seed
             assert sum(ruling.settles.get("awards", {}).values()) <= sum(m.put.values()) + m.dead, seed

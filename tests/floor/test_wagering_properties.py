@@ -14,6 +14,7 @@ from cardspeak.floor.acts import Act
 from cardspeak.poker import Stakes
 from cardspeak.rulebook.books import ALL
 from cardspeak.rulebook.house import HouseRules
+from tests.floor.retold import houses
 
 WORDS = (
     "call",
@@ -46,7 +47,7 @@ SIGNS = ("tap", "fold", "upcards-down", "upcards-up", "wave")
 
 def table(pick: random.Random) -> tuple[Round, int] | None:
     """A round of some game under some book, somewhere in its betting, and its unit; None where the book has no such game."""
-    house = pick.choice(list(ALL.values()))
+    house = pick.choice([*houses().values()])
     game = pick.choice([variants.texas_holdem, variants.omaha, variants.stud, variants.omaha_hi_lo_8, variants.mambo_stud])
     unit = pick.choice([2, 10, 100])
     try:

@@ -6,7 +6,9 @@ import pytest
 
 from cardspeak import Round, books, stakes
 from cardspeak.cards import FULL_DECK, parse_cards
+from cardspeak.poker import events as e
 from cardspeak.poker.rake import percentage
+from cardspeak.rulebook import Refused
 from tests.rounds import play
 
 ROYAL = "2c3d 7h8s 4c5d 9c AsKsQs 9d Js 9h Ts"
@@ -66,3 +68,26 @@ def test_an_odd_chip_goes_left_of_the_button() -> None:
 def test_the_house_takes_what_its_sign_says() -> None:
     r = board_plays(percentage(20))
     assert sum(r.stacks.values()) == 599
+
+
+@pytest.mark.clause("CS/default/two-blinds")
+@pytest.mark.parametrize("blinds", [(2, 2), (1, 4)])
+def test_the_house_posts_what_blinds_it_likes(blinds: tuple[int, int]) -> None:
+    r = Round("texas-holdem", stakes.no_limit(*blinds), [200] * 4, books.default, seed=1)
+    posted = [event for event in r.events if isinstance(event, e.Posted)]
+    assert tuple(event.chips for event in posted) == blinds
+    assert all("CS/default/two-blinds" in event.cites for event in posted)
+
+
+@pytest.mark.clause("CS/default/no-cap")
+def test_raises_have_a_cap_only_where_the_stakes_name_one() -> None:
+    free = Round("texas-holdem", stakes.fixed_limit(2, 4, (1, 2)), [400] * 2, books.default, seed=1)
+    for _ in range(20):
+        free.act("raise", free.options.low)
+    capped = Round("texas-holdem", stakes.fixed_limit(2, 4, (1, 2), raise_cap=3), [400] * 2, books.default, seed=1)
+    while capped.options.high:
+        capped.act("raise", capped.options.low)
+    assert capped.wagers == 4, "the big blind and three raises"
+    with pytest.raises(Refused) as found:
+        capped.act("raise", 10)
+    assert found.value.cites == ("CS/default/no-cap",)

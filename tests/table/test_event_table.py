@@ -310,6 +310,19 @@ def test_a_level_begins_with_the_next_hand_and_asks_nobody() -> None:
     assert [type(event) for event in table.events[-1:]] == [o.LevelBegan]
     hand(table, 4_000)
     assert blinds_of(table) == (100, 200)
+
+
+@pytest.mark.clause("CS/event/level")
+def test_where_a_book_does_not_say_when_a_hand_begins_it_keeps_the_level_that_it_was_dealt_at() -> None:
+    table = event_table(1, 2, 3, rules=S8, stakes=FIFTY)
+    deal(table, 1_000)
+    assert not level(table, HUNDRED, 2_000, 2_000)
+    assert blinds_of(table) == (50, 100)
+    fold_out(table, 3_000)
+    began = table.events[-1]
+    assert isinstance(began, o.LevelBegan) and began.cites == ("CS/event/level",)
+    hand(table, 4_000)
+    assert blinds_of(table) == (100, 200)
     level(table, no_limit(200, 400), 5_000, 5_000)  # between hands it is there at once
     assert "minimum 400" in table.posted.lines()[0].text
     hand(table, 5_000)

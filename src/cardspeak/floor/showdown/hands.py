@@ -31,12 +31,11 @@ def shown_and_lost(m: M, house: HouseRules) -> Finding | None:
     seat, hand = at
     if point.value == "no-claim" or hand.read is False:
         return without(m, house, seat, point.cites).also(claim=False)
-    finding, decides = point.cites[:2]
     if hand.read:
-        return with_hand(m, house, seat, (decides, *point.cites)).also(claim=True)
+        return with_hand(m, house, seat, (*point.told(1), *point.cites)).also(claim=True)
     return Finding(
         {"seat": seat, "may_be": ["claim", "no_claim"], "call_floor": True},
-        (decides, finding, *point.cites[2:]),
+        point.told(1, 0, rest=2),
         "td_discretion",
         ({"claim": True, "hand": "live"}, {"claim": False, "hand": "dead"}),
     )
@@ -51,12 +50,11 @@ def shown_in_part(m: M, house: HouseRules) -> Finding | None:
     point = house.tabling.whole
     if point.value == "no-award":
         return Finding({"seat": seat, "must_table": True, "claim": False}, point.cites)
-    advise, call, proper = point.cites[:3]
     if not hand.refused and seat not in m.said("mucks"):
         then = ["dealer_advises_tabling_all_cards"]
-        return Finding({"seat": seat, "must_table": True, "call_floor": False, "then": then}, (advise, proper, *point.cites[3:]))
+        return Finding({"seat": seat, "must_table": True, "call_floor": False, "then": then}, point.told(0, 2, rest=3))
     settles = {"seat": seat, "must_table": True, "call_floor": True, "then": ["call_floor"]}
-    return Finding(settles, (call, advise, *point.cites[3:]))
+    return Finding(settles, point.told(1, 0, rest=3))
 
 
 def board_unseen(m: M, house: HouseRules) -> Finding | None:
@@ -85,8 +83,7 @@ def discarded(m: M, house: HouseRules) -> Finding | None:
         return with_hand(m, house, seat, point.cites)
     if live(hand, house):
         return Finding({"seat": seat, "hand": "live", "may_be": ["tabled", "mucked"]}, point.cites)
-    cites = (point.cites[1], point.cites[0], *point.cites[2:])
-    return without(m, house, seat, cites if point.value == "until-mucked" else point.cites)
+    return without(m, house, seat, point.told(1, 0, rest=2) if point.value == "until-mucked" else point.cites)
 
 
 def cards_speak(m: M, house: HouseRules) -> Finding | None:

@@ -150,7 +150,7 @@ def pot(m: Wager, house: HouseRules) -> Finding | None:
         return unlawful(m, house)
     facing = 1 if r.options.call else 0
     least = {"seat": r.seat, "action": "raise" if r.price else "bet", "min_to": r.options.low, "penalty": "possible"}
-    cites = (point.cites[facing], *point.cites, *house.cited("official words"))
+    cites = (*point.told(facing), *point.cites, *house.cited("official words"))
     return Finding({**least, "binding": True}, cites)
 
 

@@ -57,7 +57,7 @@ def skipped(m: Wager, house: HouseRules) -> Finding | None:
         folds = {str(done.seat): told for done, told in went if done.verb == "fold"}
         settles |= {"oot_binding": len(folds) == len(went), **({"binding_actions": folds} if folds else {})}
         if len(folds) < len(went):
-            return Finding(settles, (point.cites[1], *cites, *point.cites[:1]))
+            return Finding(settles, (*point.told(1), *cites, *point.told(0)))
         return Finding({**settles, "binding": True}, (*house.cited("fold out of turn"), *cites))
     return Finding(
         {
@@ -119,7 +119,7 @@ def fold(m: Wager, house: HouseRules) -> Finding | None:
     if read.lead != "fold" and not (read.said and read.said.kind == "fold"):
         return None
     settles = {"seat": seat, "action": "fold", "binding": True, "penalty": "possible"}
-    cites = house.cited("fold out of turn") + house.wagering.early_fold.cites[2:] + house.wagering.out_of_turn.cites[2:]
+    cites = house.cited("fold out of turn") + house.wagering.early_fold.told(rest=2) + house.wagering.out_of_turn.told(rest=2)
     return Finding(settles, cites)
 
 
@@ -130,7 +130,7 @@ def backed_up(m: Wager, house: HouseRules) -> Finding | None:
     if not seat or point.value != "unless-changed" or m.then:
         return None
     settles = {"seat": seat, "to_act": m.actor, "binding_if": "action_unchanged", "penalty": "possible"}
-    return Finding(settles, (point.cites[2], point.cites[0], point.cites[3]))
+    return Finding(settles, point.told(2, 0, 3))
 
 
 def unchanged(m: Wager, house: HouseRules) -> Finding | None:
@@ -143,8 +143,7 @@ def unchanged(m: Wager, house: HouseRules) -> Finding | None:
     found = judged(structs.replace(m, round=at), seat, house)
     if found is None:
         return None
-    cites = (point.cites[0], point.cites[2], point.cites[3])
-    binding = found.first(*cites).also(binding=True, penalty="possible")
+    binding = found.first(*point.told(0, 2, 3)).also(binding=True, penalty="possible")
     coming = following(at, seat, found)
     return binding.also(next=coming) if coming else binding
 
@@ -161,7 +160,7 @@ def action_changed(m: Wager, house: HouseRules) -> Finding | None:
     front = reading(m, seat, house).front
     if front is not None:
         settles["returned"] = front - m.round.put[seat]
-    return Finding(settles, (point.cites[1], point.cites[2], point.cites[3]))
+    return Finding(settles, point.told(1, 2, 3))
 
 
 def changed(m: Wager, seat: int) -> bool:

@@ -23,6 +23,19 @@ class Point(msgspec.Struct, frozen=True):
         """Whether the book says anything on it."""
         return self.value not in ("silent", "unsaid")
 
+    def told(self, *places: int, rest: int | None = None) -> Cites:
+        """The clauses at these places, then those from `rest` on; all of them where the book says it in fewer clauses.
+
+        A reading tells apart which of a book's clauses decides; a house that says the point in one clause of its own has that
+        one for each.
+
+        >>> Point("total", ("a", "b", "c", "d")).told(2, 0, rest=3), Point("total", ("own",)).told(2, 0, rest=3)
+        (('c', 'a', 'd'), ('own',))
+        """
+        if max(places, default=rest or 0) >= len(self.cites):
+            return self.cites
+        return tuple([self.cites[place] for place in places]) + (() if rest is None else self.cites[rest:])
+
 
 SILENT: Final = Point("silent", ())
 """The book says nothing, so nothing follows by itself: the floor decides."""

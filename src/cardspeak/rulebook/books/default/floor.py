@@ -13,6 +13,7 @@ from cardspeak.rulebook.refusal import Cites
 MISDEAL: Final = ("CS/default/misdeals",)
 DECLARED: Final = ("CS/default/declarations",)
 SHOWN: Final = ("CS/default/hands-shown",)
+PROTECTED: Final = ("CS/default/protection",)
 
 IRREGULARITIES: Final = Irregularities(
     until=Point("substantial-action", MISDEAL),
@@ -36,7 +37,7 @@ IRREGULARITIES: Final = Irregularities(
     flop_burn=SILENT,
     premature=SILENT,
     stub_shuffle=SILENT,
-    protection=Point("identified", ("CS/default/protection",)),
+    protection=Point("identified", PROTECTED),
     stud_down=SILENT,
     tabled=SILENT,
     discards=SILENT,
@@ -89,4 +90,8 @@ TABLING: Final = Tabling(
     order=Point("always", SHOWN),
 )
 
-CITES: Final[dict[str, Cites]] = {"left out late": ("CS/floor/left-out",)}
+CITES: Final[dict[str, Cites]] = {
+    "left out late": ("CS/floor/left-out",),
+    "hand identified": PROTECTED,
+    "chips wager": DECLARED,
+}

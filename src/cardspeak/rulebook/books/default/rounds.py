@@ -64,6 +64,7 @@ HOME_GAMES: Final[dict[str, Cites]] = {
 
 CITES: Final[dict[str, Cites]] = {
     **HOME_GAMES,
+    "blind": ("CS/default/procedure", "CS/default/two-blinds"),
     "heads up": ("CS/default/heads-up",),
     "percentage": ("CS/default/rake",),
     "increments": ("CS/default/rake",),
@@ -88,7 +89,6 @@ CITES: Final[dict[str, Cites]] = {
             "seats",
             "ante",
             "table ante",
-            "blind",
             "deal",
             "burn",
             "board",
