@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import quote
@@ -16,6 +17,7 @@ from cardspeak.tournament.structure.file import BountyTerms, FlightTerms, League
 from tests.server.test_tournaments import small
 from tests.tournament.events_of import MINUTE, begun, structure
 from tests.web.conftest import Open, Person, numbers
+from tests.web.cutting import line
 from tests.web.looking import fits, grave
 
 
@@ -280,12 +282,12 @@ def test_a_clock_without_a_line_counts_through_levels_and_breaks_as_the_event_it
     assert t.state.clock.level > 12
 
 
-def test_a_player_who_is_moved_is_at_his_new_table_and_told_why(person: Open) -> None:
-    host = person("Hugo")
+def drawn(host: Person, name: str, player: Person) -> tuple[str, Any]:
+    """An event with a player and three bots over two tables, paused before its first hand: its path, and its lobby."""
     host.go("/rules")
-    made = host.ask("/api/tournaments", cmd_id="moves", file=written(small()))["id"]
+    made = host.ask("/api/tournaments", cmd_id=name, file=written(small()))["id"]
     at = f"/api/tournaments/{made}"
-    host.ask(f"{at}/register", cmd_id="r")
+    player.ask(f"{at}/register", cmd_id="r")
     host.ask(f"{at}/bots", cmd_id="b", count=3)
     start = """async (at) => {
         const headers = { "Content-Type": "application/json" };
@@ -298,15 +300,26 @@ def test_a_player_who_is_moved_is_at_his_new_table_and_told_why(person: Open) ->
         }
         return fetch(at).then((answer) => answer.json());
     }"""
-    lobby = host.page.evaluate(start, at)  # paused before the first hand
+    return at, host.page.evaluate(start, at)
+
+
+def follows(rail: Person, at: str, name: str) -> Page:
+    """From the lobby to the table of somebody whom the rail goes after."""
+    page = rail.go(at.removeprefix("/api"))
+    page.locator("#standings tr", has_text=name).locator("a").click()
+    expect(page.locator(".seat .player", has_text=name)).to_be_visible()
+    return page
+
+
+def test_a_player_who_is_moved_is_at_his_new_table_and_told_why(person: Open) -> None:
+    host = person("Hugo")
+    at, lobby = drawn(host, "moves", host)
     mine = lobby["seat"]
     other = next(table for table in lobby["tables"] if table["id"] != mine["table"])
     page = host.go(f"/table/{mine['table']}")
     expect(page.locator(".seat.own .player")).to_contain_text("Hugo")
     rail = person("Rita", phone=True)
-    seen = rail.go(f"/tournaments/{made}")
-    seen.locator("#standings tr", has_text=host.name).locator("a").click()
-    expect(seen.locator(".seat .player", has_text=host.name)).to_be_visible()
+    seen = follows(rail, at, host.name)
     taken = {each["seat"] for each in lobby["standings"] if each["table"] == other["id"]}
     directs(host, at, "move", entry=mine["entry"], table=other["number"], seat=min({1, 2, 3} - taken))
     expect(page).to_have_url(f"{host.room}/table/{other['id']}")
@@ -315,3 +328,31 @@ def test_a_player_who_is_moved_is_at_his_new_table_and_told_why(person: Open) ->
     expect(seen).to_have_url(f"{host.room}/table/{other['id']}?follow={quote(host.name)}")
     expect(seen.locator("#toasts")).to_contain_text(f"{host.name} was moved here")
     expect(seen.locator(".seat .player", has_text=host.name)).to_be_visible()
+
+
+def test_who_is_moved_while_the_line_is_down_goes_after_though_the_old_table_is_closed_by_then(room: str, person: Open) -> None:
+    host = person("Hugo")
+    with line(room) as wire:
+        player, rail = person(), person(phone=True)
+        for each, name in ((player, "Gerda"), (rail, "Rita")):
+            each.room, each.cut = wire.address, True
+            each.known_as(name)
+        at, lobby = drawn(host, "breaks", player)
+        first, last = sorted(lobby["tables"], key=lambda table: int(table["number"]))  # who opened last breaks first
+        sitting = {each["player"]: each for each in lobby["standings"]}
+        if sitting[player.name]["table"] == first["id"]:
+            taken = {each["seat"] for each in sitting.values() if each["table"] == last["id"]}
+            directs(host, at, "move", entry=sitting[player.name]["entry"], table=last["number"], seat=min({1, 2, 3} - taken))
+        page, seen = player.go(f"/table/{last['id']}"), follows(rail, at, player.name)
+        expect(page.locator(".seat.own .player")).to_contain_text(player.name)
+        wire.cut()
+        for each in (page, seen):
+            expect(each.locator("#line")).to_be_visible()
+        bot = next(each for name, each in sitting.items() if name != player.name and each["table"] == last["id"])
+        directs(host, at, "disqualify", entry=bot["entry"], offence="cheating")
+        directs(host, at, "break", table=last["number"])
+        wire.mend()
+        for each in (page, seen):
+            expect(each).to_have_url(re.compile(f"/table/{first['id']}([?#]|$)"))
+        expect(page.locator(".seat.own .player")).to_contain_text(player.name)
+        expect(seen.locator(".seat .player", has_text=player.name)).to_be_visible()

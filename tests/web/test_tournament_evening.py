@@ -99,7 +99,7 @@ def at_desk(page: Page, where: str) -> None:
 
 def announced(evening: Evening, host: Person) -> Page:
     """The event, its director at the desk."""
-    levels = tuple([LevelTerms(1, blinds=(100 * at, 200 * at)) for at in range(1, 9)])
+    levels = tuple([LevelTerms(1, blinds=(200 * at, 400 * at)) for at in range(1, 9)])
     made = structure(
         "sit-and-go",
         event={"title": "Evening", "seats": SEATS, "begins": "called"},

@@ -18,10 +18,10 @@ export async function follow(id) {
   if (seat?.table && seat.table !== id) location.assign(`/table/${encodeURIComponent(seat.table)}${SIGN}`);
 }
 
-/** The same for the rail: go after whom it follows, as soon as they are not among those who sit here. */
+/** The same for the rail: go after whom it follows, as soon as they are not in any of the seats here. */
 export function follower(id) {
   let gone = !followed;
-  return async ({ seats }) => {
+  return async (seats) => {
     if (gone || Object.values(seats).some((seat) => seat?.player === followed)) return;
     gone = true;
     const seat = await get(`/api/tournament-seat?player=${encodeURIComponent(followed)}`).catch(() => null);

@@ -101,7 +101,7 @@ export function page(id, seating = {}) {
     if (message.type === "error" && message.code === "stale") room.resync();
     shares(state.table, lines);
     if (before.own.seat && !state.own.seat) follow(id);
-    if (!state.own.seat) goAfter(state.table);
+    if (!state.own.seat) goAfter(state.table.seats);
     own.heard(message, before);
   }
 
@@ -129,6 +129,13 @@ export function page(id, seating = {}) {
     byId("line").hidden = how === "open";
     text(byId("line"), how === "open" ? "" : say(`line.${how}`));
     if (TOLD.includes(how)) announce(say(`line.${how}`));
+    if (how === "gone") leave();
+  }
+
+  /** The table was closed while nothing came: whoever played here, and the rail after them, goes where they play now. */
+  function leave() {
+    if (state.own.seat) follow(id);
+    else goAfter({});
   }
 
   /**
