@@ -57,6 +57,16 @@ def only(t: Tournament, table: int, winner: int, losers: int) -> None:
 
 
 @pytest.mark.clause("CS/event/flights")
+def test_where_every_flight_was_passed_over_nobody_is_drawn_and_the_event_can_be_called_off() -> None:
+    t = announced(two_flights(), a=3, b=2)
+    for _ in range(2):
+        t.pass_flight(moment=5)
+    assert "0 of 2 entries" in refused(t.draw, SECRET, moment=6).reason
+    t.cancel(moment=7)
+    assert t.state.phase == s.CANCELLED and not any(t.state.money.accounts.values())
+
+
+@pytest.mark.clause("CS/event/flights")
 def test_flights_are_played_one_after_the_other_and_merge() -> None:
     t = announced(two_flights(), a=9, b=8)
     begin(t)

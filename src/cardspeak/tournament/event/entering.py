@@ -195,14 +195,18 @@ class Entering(Playing):
             raise Refused(f"seats are drawn some {DRAWN_BEFORE} minutes before the start", cites)
 
     def _draw_seats(self, at: int) -> None:
-        if self.state.flights and not self.state.flight:
+        flight, least = self.state.flight, self.structure.entry.least
+        played = bool(self.state.flights and not flight)
+        held = (
+            self.bagged
+            if played
+            else [each for each in self.state.entries.values() if each.status == s.ENTERED and each.flight == flight]
+        )
+        if len(held) < (1 if played else least):
+            raise Refused(f"{len(held)} of {least} entries have come", telling(self.rules.cited("cancelled few"), STARTS))
+        if played:
             self._carry(self._merge(at), at)
             return
-        flight = self.state.flight
-        held = [entry for entry in self.state.entries.values() if entry.status == s.ENTERED and entry.flight == flight]
-        if len(held) < self.structure.entry.least:
-            least = self.structure.entry.least
-            raise Refused(f"{len(held)} of {least} entries have come", telling(self.rules.cited("cancelled few"), STARTS))
         self._check_draw_time(at)
         tables = -(-len(held) // self.structure.event.seats)
         if 0 < self.structure.event.tables < tables:
