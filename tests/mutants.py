@@ -9,8 +9,8 @@ line; then each mutant is put into the functions as they stand, and the tests th
 those that noticed others of its file first, then those of its package and the quickest of them. A change of what ran before
 any test did, while modules were imported, is tried anew, on a copy of the source. What was found is kept in
 `build/mutants.json` after each, so a run that is ended goes on where it stopped; `--again` tries once more what nobody
-noticed, with the tests as they are now and all of them. `--of PACKAGE` tries those of one package by its own tests alone,
-which is quicker and says less.
+noticed, with the tests as they are now and all of them. `--of PACKAGE` tries those of one package by its own tests and
+the net of `tests/golden` alone, which is quicker and says less.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ from tests.mutation.forked import BUILD, NOTICED, ROOT, import_ahead, keep, kept
 from tests.mutation.made import changes, source_files
 from tests.mutation.warm import Task, Warm
 
+NET: Final = "golden"
+"""The folder of the net under all of them."""
 TESTS: Final = ("poker", "banked", "table", "tournament", "cardroom", "journal")
 LEFT: Final = ("test_crash", "test_pokerkit", "test_postgres")
 """Test files that are left out, by what their names begin with: they take minutes, and what they run is run by quicker ones."""
@@ -132,9 +134,9 @@ class Map:
     def tests(self, file: str, lines: Iterable[int], enough: float) -> list[str]:
         """The tests that run one of the lines, of so many seconds in all.
 
-        Those that noticed most of the file's changes come first, then those of the same package, then the quickest.
+        Those that noticed most of the file's changes come first, then the net and those of the same package, then the quickest.
         """
-        near = f"tests/{file.partition('/')[0]}/"
+        near = (f"tests/{NET}/", f"tests/{file.partition('/')[0]}/")
         found = sorted(
             {test for line in lines for test in self._lines.get((file, line), ())},
             key=lambda test: (-self.noticed[file, test], not test.startswith(near), self.took[test]),
@@ -215,7 +217,7 @@ def main(argv: list[str] | None = None) -> int:
     import_ahead()
     mutants = drawn_before(args.seed, args.count, mark, args.workers)
     asked = {str(place): mutant for place, mutant in enumerate(mutants) if not args.of or mutant.file.startswith(f"{args.of}/")}
-    files = test_files([args.of] if args.of else TESTS)
+    files = test_files([args.of, NET] if args.of else [*TESTS, NET])
     results = KEPT.with_stem(f"mutants-{args.of}") if args.of else KEPT
     keeping = kept(results, f"{args.seed} of {mark}")
     done = {place for place, each in keeping["found"].items() if not (args.again and each["end"] != "noticed")}

@@ -28,6 +28,8 @@ class Tabling:
         self.ledger = Ledger()
         self.told = 0
         self.refused = self.brought = 0
+        self.refusal: Refused | None = None
+        """Of the last command, if it was refused."""
         self.stacks = (posted.least, posted.most or posted.least * 4)
 
     def step(self) -> tuple[Event, ...]:
@@ -39,9 +41,11 @@ class Tabling:
         if not table.playing and rng.random() < 0.6:
             kind = next((FIRST[due.what] for due in table.due_at(self.moment) if due.what in FIRST), kind)
         was = table.values() if rng.random() < 0.05 else None
+        self.refusal = None
         try:
             kind(self)
         except Refused as refusal:
+            self.refusal = refusal
             assert refusal.cites, refusal
             assert len(table.events) == before, refusal
             assert was is None or table.values() == was

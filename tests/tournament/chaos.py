@@ -80,6 +80,8 @@ class Chaos:
         self.t = t
         self.done: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
+        self.refusal: Refused | None = None
+        """Of the last command, if it was refused."""
 
     @property
     def moment(self) -> int:
@@ -194,10 +196,12 @@ class Chaos:
         if does.__name__ == "cancel" and self.pick.random() < 0.9:
             return
         before, count = self.t.values(), len(self.t.events)
+        self.refusal = None
         try:
             does(*args, **more)
             self.done[does.__name__] += 1
         except Refused as refusal:
+            self.refusal = refusal
             self.refused[does.__name__] += 1
             assert refusal.cites, (does.__name__, args, more, refusal)
             assert self.t.values() == before and len(self.t.events) == count, (does.__name__, args, more)
