@@ -47,7 +47,17 @@ def read(part: str) -> list[History | Unreadable]:
 
 @cache
 def audited(part: str, book: str, form: str = "", repair: bool = False) -> list[Finding]:
-    return list(audit(read(part), lambda setting: of_book(book, form or setting), repair))
+    if not form:
+        return list(audit(read(part), lambda setting: of_book(book, setting), repair))
+    # by the rules for a form what says to be of it was judged before
+    known = audited(part, book, repair=repair)
+    others = audit([one.of for one in known if not of_form(one.of, form)], lambda _: of_book(book, form), repair)
+    return [one if of_form(one.of, form) else next(others) for one in known]
+
+
+def of_form(one: History | Unreadable, form: str) -> bool:
+    """Whether a round is judged by the rules for this, cash game or tournament, as it is."""
+    return isinstance(one, Unreadable) or (one.setting or "cash") == form
 
 
 def holdem(part: str, book: str) -> list[Finding]:

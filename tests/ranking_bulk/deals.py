@@ -39,12 +39,14 @@ def choose(cards: int, size: int) -> int:
 
 
 def all_hands(size: int, stored: int = 5) -> Iterator[Array]:
-    """The masks of all hands of six or seven cards, an array at a time: the first cards fixed, then all others."""
+    """The masks of all hands of six or seven cards, a small array at a time: the first cards fixed, then all others."""
     rest = combinations(stored)
     for first in combinations(size - stored):
         used = int(first).bit_length()  # cards after the last of these: masks are in the order of ids
         after = sum(card >= used for card in FULL_DECK)
-        yield rest[: choose(after, stored)] | first
+        others = choose(after, stored)
+        for start in range(0, others, AT_ONCE):
+            yield rest[start : min(start + AT_ONCE, others)] | first
 
 
 def random_deals(seed: int, deals: int, own: int, board: int = 0, deck: tuple[int, ...] = FULL_DECK) -> list[Array]:

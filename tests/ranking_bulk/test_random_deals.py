@@ -19,6 +19,7 @@ from tests.ranking_bulk.deals import SHORT_DECKS, cards_in, random_deals
 APART = [bulk.omaha_high, bulk.omaha_ace_to_five, bulk.omaha_eight_low]
 SIZES = {"omaha_high": (4, 5), "omaha_ace_to_five": (4, 5), "omaha_eight_low": (4, 5)}
 MANY = 300_000
+AT_ONCE = 1 << 14
 MADE = {"omaha_high": bulk.high, "omaha_ace_to_five": bulk.ace_to_five, "omaha_eight_low": bulk.eight_low}
 
 
@@ -28,15 +29,23 @@ def choices(masks: Any, size: int, taken: int) -> list[Any]:
     return [np.bitwise_or.reduce(cards[:, list(chosen)], axis=1) for chosen in combinations(range(size), taken)]
 
 
+def best_of_choices(ranker: bulk.Ranker, own: Any, board: Any, size: int) -> Any:
+    """The best over all choices of two from a hand of that size and three from the board, few deals at a time."""
+    best = np.zeros(len(own), np.uint32)
+    for start in range(0, len(own), AT_ONCE):
+        rows = slice(start, start + AT_ONCE)
+        threes = choices(board[rows], 5, 3)
+        for two in choices(own[rows], size, 2):
+            for three in threes:
+                np.maximum(best[rows], MADE[ranker.name].unchecked(two | three), out=best[rows])
+    return best
+
+
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("ranker", APART, ids=lambda ranker: ranker.name)
 def test_omaha_is_the_best_of_sixty_choices(ranker: bulk.Ranker, seed: int) -> None:
     for own, board in (random_deals(seed, MANY, 4, 5), random_deals(seed, MANY // 10, 4, 5, SHORT_DECKS[seed])):
-        threes = choices(board, 5, 3)
-        best = np.zeros(len(own), np.uint32)
-        for two in choices(own, 4, 2):
-            for three in threes:
-                np.maximum(best, MADE[ranker.name].unchecked(two | three), out=best)
+        best = best_of_choices(ranker, own, board, 4)
         wrong = np.flatnonzero(ranker(own, board) != best)
         assert not len(wrong), f"seed {seed}: {own[wrong[0]]:#x} on {board[wrong[0]]:#x}"
 
@@ -44,11 +53,7 @@ def test_omaha_is_the_best_of_sixty_choices(ranker: bulk.Ranker, seed: int) -> N
 @pytest.mark.parametrize(("ranker", "size"), [(bulk.omaha_high, 5), (bulk.omaha_high, 6), (bulk.omaha_eight_low, 5)])
 def test_a_larger_omaha_hand_is_the_best_of_every_choice(ranker: bulk.Ranker, size: int) -> None:
     for own, board in [random_deals(size, MANY // 10, size, 5, deck) for deck in (FULL_DECK, *SHORT_DECKS[:2])]:
-        best = np.zeros(len(own), np.uint32)
-        for two in choices(own, size, 2):
-            for three in choices(board, 5, 3):
-                np.maximum(best, MADE[ranker.name].unchecked(two | three), out=best)
-        assert (ranker(own, board) == best).all()
+        assert (ranker(own, board) == best_of_choices(ranker, own, board, size)).all()
 
 
 @pytest.mark.parametrize("size", [6, 7])

@@ -55,7 +55,7 @@ def digits(value: int | Decimal) -> int:
 
 def most_digits(values: Iterable[int | Decimal]) -> int:
     """Decimal places that all of the values need together."""
-    return max(map(digits, values), default=0)
+    return max([digits(value) for value in values if type(value) is not int], default=0)
 
 
 def to_units(value: int | Decimal, scale: int) -> int:

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from cardspeak.history.audit.audit import Finding, audit_one, kind_of
+from cardspeak.history.audit.audit import Finding, audit_one, by_turns, kind_of
 from cardspeak.history.audit.tally import Tally
 from cardspeak.history.columns.parquet import Bundle, Told, bundled
 from cardspeak.history.model import History, Unreadable
@@ -95,7 +95,7 @@ def judge_block(block: Block, index: int, way: Way) -> Part:
     told: list[bytes] = []
     kept: list[Told] = []
     read = with_text(block, index) if way.columns else ((one, "") for one in read_block(block, index))
-    for one, text in read:
+    for one, text in by_turns(read):
         found = finding(one, way)
         part.rounds += 1
         part.tally.add(found)

@@ -19,6 +19,9 @@ PATIENCE: Final = 100
 """So many sections in a row that cannot be read are each told why; then one that is too short is told that alone."""
 
 
+_PLAYED: Final = frozenset(codes.PLAY)
+
+
 def read(text: str, file: str) -> Iterator[History | Unreadable]:
     """Every round of a `.phh` or `.phhs` text; one that cannot be read is an `Unreadable` and stops none after it."""
     broken = 0
@@ -119,7 +122,7 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
         added=bets.get(codes.ADDED, 0),
         acts=_acts(found, actions.read_actions(texts, players, scale.units, bets.get("bring_in")), players, scale.units),
         stated=_stated(amounts, scale),
-        fields={key: value for key, value in found.items() if key not in codes.PLAY},
+        fields={key: value for key, value in found.items() if key not in _PLAYED},
     )
 
 
@@ -166,6 +169,7 @@ _BETS: Final = {
 def _amounts(found: Fields, game: str, limit: str) -> Amounts:
     stacks = values.stacks(found)
     players = len(stacks)
+    pots = values.numbers(found, codes.POTS)
     fixed = limit in ("fixed", "spread")
     bets = {key: values.number(found, key, required=must) for key, must in _BETS[fixed, bool(limit)] if must or key in found}
     return Amounts(
@@ -177,8 +181,8 @@ def _amounts(found: Fields, game: str, limit: str) -> Amounts:
         levels=values.numbers(found, codes.BLINDS),
         finishing=values.finishing(found, stacks),
         winnings=values.numbers(found, "winnings", players),
-        pots=values.numbers(found, codes.POTS),
-        rakes=values.numbers(found, codes.RAKES, len(values.numbers(found, codes.POTS))),
+        pots=pots,
+        rakes=values.numbers(found, codes.RAKES, len(pots)),
     )
 
 

@@ -153,7 +153,7 @@ def _plain_lines(body: str) -> dict[str, object] | None:
         if not line or line[0] == "#":
             continue
         key, equals, text = line.partition(" = ")
-        if not equals or key in found or not _KEY.fullmatch(key):
+        if not equals or key in found or not ((key.isascii() and key.isidentifier()) or _KEY.fullmatch(key)):
             return None
         value = _texts(text) if text[:2] == "['" else _plain_value(text)
         if value is None:

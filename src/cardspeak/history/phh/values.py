@@ -62,7 +62,10 @@ def number(found: Fields, key: str, *, required: bool = False) -> Number | None:
 
 def numbers(found: Fields, key: str, length: int | None = None, *, required: bool = False) -> list[Number]:
     """An array of amounts, of the length if one is given, empty if the field is missing and may be."""
-    return [_amount(value, key) for value in array(found, key, length, required=required)]
+    if key not in found and not required:
+        return []
+    listed = array(found, key, length, required=required)
+    return [value if type(value) is int and 0 <= value <= money.MOST else _amount(value, key) for value in listed]
 
 
 def stacks(found: Fields) -> list[Number | None]:

@@ -93,11 +93,11 @@ class Reading:
             upper, lower = self._split(flat[rows])
             number = self.by_groups.take(upper, mode="clip") + self.by_kickers.take(lower, mode="clip")
             known = self.scores.take(number, mode="clip") == flat[rows]
-            number[~known] = 0
-            if (flat[rows][~known] != 0).any():
-                row = start + int(np.argmax(~known & (flat[rows] != 0)))
+            wrong = ~known & (flat[rows] != 0)
+            if wrong.any():
+                row = start + int(np.argmax(wrong))
                 raise ValueError(f"row {row}: no hand has the score {flat[row]} in this ranking")
-            found[rows] = number
+            found[rows] = number * known
         return found.reshape(scores.shape)
 
 
