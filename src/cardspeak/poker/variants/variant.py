@@ -6,18 +6,15 @@ A declaration is data that a poker player can check against the book; `compiling
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
 from cardspeak.cards import FULL_DECK, JOKER
 from cardspeak.poker.variants.families import FAMILIES, LOW_ONLY, ODD, OddPoint
+from cardspeak.ranking.scale import Scale
+from cardspeak.rulebook.refusal import Cites
 from cardspeak.rulebook.wording import quoted
-
-if TYPE_CHECKING:
-    from cardspeak.ranking import Scale
-    from cardspeak.rulebook import Cites
-
 
 Limit = Literal["no", "pot", "fixed", "spread"]
 
