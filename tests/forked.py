@@ -19,6 +19,8 @@ from typing import IO, Any, Final
 
 import pytest
 
+from cardspeak.cli import main
+
 ROOT: Final = Path(__file__).parents[1]
 PATHS: Final = os.environ.get("PYTHONPATH")
 READY: Final = "tests.forked_ready"
@@ -95,6 +97,19 @@ class Forked:
         self.wait()
         if self.stdout:
             self.stdout.close()
+
+
+def commanded(*said: str) -> None:
+    """Have a command of ours carried out in such a process, or in one of its own. Raises AssertionError if it fails."""
+    if not can(os.environ):
+        subprocess.run([sys.executable, "-m", "cardspeak", *said], check=True, stdout=subprocess.DEVNULL)
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        status = Forked(main, said, os.environ, nowhere).wait()
+    finally:
+        os.close(nowhere)
+    assert not status, said
 
 
 def can(environment: Mapping[str, str]) -> bool:

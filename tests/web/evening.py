@@ -197,17 +197,19 @@ def close(page: Page) -> None:
 
 
 def play(host: Guest, guests: list[Guest], rounds: int, each: int, seconds: float) -> None:
-    """Play so many rounds, another game after every `each`. Raises AssertionError after so many seconds without a new one."""
-    proposed, last, since = 0, 0, time.monotonic()
-    while last < rounds:
+    """Play so many rounds more, another game after every `each`. Raises AssertionError after so many seconds without one."""
+    host.look()
+    first = last = host.able["round"]  # what bots played before all had sat down counts for none
+    proposed, since = 0, time.monotonic()
+    while last < first + rounds:
         for guest in guests:
             guest.turn()
         now = host.able["round"]
         if now > last:
             last, since = now, time.monotonic()
         assert time.monotonic() - since < seconds, (last, [(guest.name, guest.able) for guest in guests])
-        if now // each > proposed and not host.mend_at:
-            proposed = now // each
+        if (now - first) // each > proposed and not host.mend_at:
+            proposed = (now - first) // each
             next_game(host, proposed)
 
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.forked import commanded
 from tests.server.test_cardroom import PLAN
 from tests.web.conftest import Open, Person, numbers
 from tests.web.looking import fits, grave
 
 
 def become(data: Path, who: Person, *roles: str) -> None:
-    """At the terminal, for an event loop runs here already."""
-    line = [sys.executable, "-m", "cardspeak", "accounts", "roles", who.name, "player", *roles, "--data", str(data)]
-    subprocess.run(line, check=True, capture_output=True)
+    """In another process, for an event loop runs here already."""
+    commanded("accounts", "roles", who.name, "player", *roles, "--data", str(data))
 
 
 def does(who: Person, verb: str, **fields: Any) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.forked import commanded
 from tests.server.running import served
 from tests.web.conftest import Open, Person
 from tests.web.looking import fits, grave
@@ -30,9 +29,8 @@ def room(folder: Path) -> Iterator[str]:
 
 
 def becomes(folder: Path, who: Person, *roles: str) -> None:
-    """At the terminal, for an event loop runs here already."""
-    line = [sys.executable, "-m", "cardspeak", "accounts", "roles", who.name, *roles, "--data", str(folder)]
-    subprocess.run(line, check=True, capture_output=True)
+    """In another process, for an event loop runs here already."""
+    commanded("accounts", "roles", who.name, *roles, "--data", str(folder))
 
 
 def asked(page: Page, path: str) -> Any:

@@ -18,7 +18,7 @@ from tests.web.cutting import line
 from tests.web.evening import READING, Guest, end, play
 from tests.web.journalled import Journalled
 
-ROUNDS = int(os.environ.get("CARDSPEAK_EVENING_ROUNDS", "10"))
+ROUNDS = int(os.environ.get("CARDSPEAK_EVENING_ROUNDS", "5"))
 SEED = int(os.environ.get("CARDSPEAK_EVENING_SEED", "1"))
 NAMES = ("Hugo", "Gerda", "Ines")
 SCREENS: tuple[ViewportSize, ...] = (

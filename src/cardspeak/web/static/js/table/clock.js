@@ -2,6 +2,7 @@
 import { say } from "../say.js";
 
 const SHORT = 5000;
+const STEP = 200;
 
 /**
  * Keep the bars going. `state()` is the table's state, `seats` those drawn, `tell(words)` gets the own seconds. A bar is
@@ -26,7 +27,7 @@ export function clock(state, seats, tell) {
     }
     // seat 0: bets are open for all
     tell(running && (!running.seat || running.seat === own.seat) ? words(running, Math.ceil(left / 1000)) : "");
-  }, 200);
+  }, STEP);
 }
 
 function words({ banked, bank }, seconds) {
@@ -34,13 +35,24 @@ function words({ banked, bank }, seconds) {
   return bank ? say("time.bank", { seconds, bank: Math.round(bank / 1000) }) : say("time", { seconds });
 }
 
+/** @type {WeakMap<HTMLElement, number>} */
+const going = new WeakMap();
+
 /**
  * Have a bar run down: part of it is there, 0 to 1, and it is empty in so many milliseconds. It is no motion that tells
- * nothing, so it runs whatever the wish. null: it stands still, and is hidden.
+ * nothing, so it runs whatever the wish; in steps, for a smooth one would have the page painted anew with every frame.
+ * null: it stands still, and is hidden.
  */
 export function runs(bar, part, left) {
-  for (const each of bar.getAnimations()) each.cancel();
+  clearInterval(going.get(bar));
   bar.hidden = part === null;
-  if (part !== null)
-    bar.animate([{ transform: `scaleX(${part})` }, { transform: "scaleX(0)" }], { duration: left, fill: "forwards" });
+  if (part === null) return;
+  const began = performance.now();
+  const step = () => {
+    const gone = (performance.now() - began) / left;
+    bar.style.transform = `scaleX(${part * Math.max(0, 1 - gone)})`;
+    if (gone >= 1 || !bar.isConnected) clearInterval(going.get(bar));
+  };
+  going.set(bar, setInterval(step, STEP));
+  bar.style.transform = `scaleX(${part})`;
 }
