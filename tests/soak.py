@@ -138,6 +138,15 @@ PARTS: Final = (
         "CARDSPEAK_SECRET_ROUNDS",
     ),
     Part(
+        "streams",
+        "rounds whose stream's feed is looked through for cards and for what comes too soon",
+        100_000,
+        10_000,
+        100,
+        tests("tests/server/test_overlay.py", "-k", "so_long_ago"),
+        "CARDSPEAK_STREAM_ROUNDS",
+    ),
+    Part(
         "messages",
         "messages on bad lines",
         1_000_000,

@@ -54,5 +54,10 @@ def write(path: Path, seed: int) -> None:
             chaos.one()
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """As the command says."""
     write(Path(sys.argv[1]), int(sys.argv[2]))
+
+
+if __name__ == "__main__":
+    main()

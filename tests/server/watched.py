@@ -8,14 +8,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-import msgspec
-
 from cardspeak.events import RAIL, Event
 from cardspeak.poker import Stakes, variants
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import exhibit_a, section_8, seminole
-from cardspeak.server.api.by_hand.overlay import feed
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Command, Leave, Out, Sit
 from cardspeak.table import MIXES, HousePosted, Posted, mix, posted
@@ -24,17 +21,13 @@ from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
 from tests.server import watched_floor
 from tests.server.desk import Desk, Looking, any_choice, run
+from tests.server.streamed import PLAIN, Feed, LeakError
 
 TIMES: Final = Times(turn=1_000, show=500, bank=1_000, gain=100, grace=500, absent=100, pause=0, lonely=0, think=(0, 0))
-PLAIN: Final = ("timebank", "banks", "discards", "to_act")
 GAMES: Final = (*variants.ALL, *MIXES)
 BOOKS: Final = (seminole, section_8, exhibit_a)
 PEOPLE: Final = ("Zoe", "Yan", "Xia")
 FLOOR: Final = "Flo"
-
-
-class LeakError(AssertionError):
-    """Somebody was sent a card that he may not know."""
 
 
 def sign(game: str, rng: Random) -> Posted:
@@ -72,8 +65,8 @@ class Watched:
         self.rounds: list[tuple[int, list[list[Event]]]] = []
         self.dealt: dict[str, int] = {}
         self.sat: dict[int, str] = {}
-        self.scanned = self.asked = self.ruled = self.fed = 0
-        self.stood: list[tuple[int, int, set[int]]] = []
+        self.scanned = self.asked = self.ruled = 0
+        self.feed = Feed(self.desk, self.plain)
         self.looking = [*[self.desk.look(name) for name in (*PEOPLE, "")], self.desk.look(FLOOR, near=True)]
         for name in PEOPLE[: self.rng.choice((1, 2, 3))]:
             self.ask(name, Sit(self.id()))
@@ -122,7 +115,7 @@ class Watched:
         """Look at all that waits for everybody."""
         self.note_round()
         self.check_told()
-        self.check_feed()
+        self.feed.check(self.known(""))
         shared: set[str] = set()
         for looking in self.looking:
             for text in looking.catch_up():
@@ -137,25 +130,6 @@ class Watched:
                         looking.viewer.seat or looking.viewer.near
                     )  # such a text is of the round that it tells of
                     self.check(looking, message, self.of_line(message.get("seq", 0)) if late else self.known(""))
-
-    def check_feed(self) -> None:
-        """A stream's feed tells nothing that the rail could not know `delay` milliseconds ago."""
-        desk, rail = self.desk, self.desk.keeper.hall.rail
-        seq, known = desk.dealer.standing.sequence, self.known("")
-        if self.stood and self.stood[-1][0] == desk.moment:
-            known |= self.stood.pop()[2]  # in one moment there is no order of what was seen
-        self.stood.append((desk.moment, seq, known))
-        if rail.seq == self.fed:
-            return
-        self.fed = rail.seq
-        before = [each for each in self.stood if each[0] <= desk.moment - desk.delay]
-        self.stood = [*before[-1:], *self.stood[len(before) :]]
-        opened, latest, may = before[-1] if before else (0, 1, set[int]())
-        if rail.seq > latest:
-            raise LeakError(f"a stream is told of entry {rail.seq} where {latest} was the last by then ({opened})")
-        self.scanned += 1
-        if found := leaks(msgspec.json.encode(feed(rail)), may, plain=self.plain):
-            raise LeakError(f"a stream, entry {rail.seq}: {'; '.join(map(str, found))}")
 
     def check_told(self) -> None:
         """Whatever a seat alone may know by now is what it was told, although it is not written anew for each with every act."""
