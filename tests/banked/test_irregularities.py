@@ -437,6 +437,10 @@ def test_who_folded_and_then_leaves_has_his_cards_in_the_rack_once() -> None:
 def test_a_rounds_deck_is_cut_again_until_its_first_card() -> None:
     r = UltimateTexasHoldem(None, deck=FULL_DECK)
     r.bet(1, 1000)
+    for lift in (9, 43, 51, 0, -1, True, 26.0):
+        by = ["CS/cut/leaves-ten"] if lift in (43, 51) else []
+        with refused(*by, "UTH/5/F", match="a cut"):
+            r.recut(lift, "the cover card fell")  # type: ignore[arg-type]
     r.recut(20, "the cover card fell")
     r.close()
     r.recut(10, "a card was seen")

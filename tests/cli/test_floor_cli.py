@@ -53,7 +53,7 @@ def test_what_a_case_says_of_its_answer_is_not_read(tmp_path: Path, capsys: pyte
     [
         ("{", "cases.jsonl:1: "),
         ("[]", "a case is an object, not list"),
-        ('{"book": "seminole"}', "the case has no 'setup'"),
+        ('"seminole"', "a case is an object, not str"),
         ("\x00\x01", "cases.jsonl:1: "),
     ],
 )
@@ -73,6 +73,26 @@ def test_one_case_that_cannot_be_read_does_not_stop_the_rest(tmp_path: Path, cap
     assert status == 1
     assert (bad["ruling"], bad["keys"]) == ("not_understood", ["seats"])
     assert good["action"] == "raise"
+
+
+@pytest.mark.parametrize(
+    ("case", "keys"),
+    [
+        ({"setup": {"foo": 1}}, ["foo", "book"]),
+        ({"book": "seminole", "setup": {"foo": 1}}, ["foo"]),
+        ({"book": "seminole"}, ["setup"]),
+        ({"book": "section-12"}, ["told"]),
+        ({}, ["book"]),
+    ],
+)
+def test_a_case_that_leaves_out_what_it_needs_is_not_understood(
+    case: dict[str, Any], keys: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "cases.jsonl"
+    file.write_text(json.dumps(case) + "\n" + json.dumps(CASE))
+    status, out, err = run([str(file), "--json"], capsys)
+    told, good = (json.loads(line) for line in out.splitlines())
+    assert (status, err, told["ruling"], told["keys"], good["action"]) == (1, "", "not_understood", keys, "raise")
 
 
 def test_neither_file_nor_dialogue_is_bad_usage(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -111,3 +113,20 @@ def test_who_had_no_part_in_it_gets_back_all_he_put_in(said: dict[str, Any], bac
 def test_a_value_that_is_not_known_is_refused_by_its_key(event: dict[str, Any], key: str) -> None:
     told = outcome({**FOULED, "setup": {**FOULED["setup"], "events": [event]}})
     assert (told["ruling"], told["keys"]) == ("not_understood", [key])
+
+
+FOREIGN = (None, -1, 0, 10**40, "x", "", [], {}, True, [[]], 1.5, [None], {"a": 1}, float("nan"))
+"""Values that stand nowhere in the case book, or not where they are put."""
+
+
+def test_whatever_is_told_of_a_case_is_ruled_on_or_refused_by_its_keys_in_words() -> None:
+    """Also without its book or its setup, in a case that tells of nothing, and with other values anywhere."""
+    rng = Random(15)
+    for case in CASES:
+        for at, _ in rng.sample([*places(case)], 4):
+            for value in rng.sample(FOREIGN, 3):
+                told = outcome(put(case, at, value))
+                assert told["ruling"] != "not_understood" or told["keys"], (case["id"], at, value)
+                assert not re.search(r"empty sequence|division by|unpack|out of range|cannot be read", told["explanation"]), told
+    for case in ({}, {"book": "seminole"}, {"book": "section-12"}, {"book": "mlgca-uth", "setup": None}, {"setup": {"foo": 1}}):
+        assert outcome(case)["ruling"] == "not_understood" and outcome(case)["keys"], case

@@ -55,6 +55,7 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
     face_up_twice: Cites
     drawn_early: Cites
     recut: Cites
+    cut_size: Cites
     card_seen: Cites
     wrong_number: Cites
     shuffler_failed: Cites

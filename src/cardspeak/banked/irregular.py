@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardspeak.banked import events as e
 from cardspeak.banked.seats import back, seats
 from cardspeak.banked.spots import SIDE
+from cardspeak.cards import check_cut
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.wording import counted
 
@@ -91,8 +92,7 @@ def recut(r: Round, lift: int, why: str) -> None:
         raise Refused("a card has been dealt: it is too late to cut again", cites)
     if r.face_up:
         raise Refused("a card in the deck lies face up: it is laid aside when the deal comes to it", cites)
-    if type(lift) is not int or not 0 < lift < len(r.stub):
-        raise Refused(f"{counted(lift, 'card')} cannot be cut", cites)
+    check_cut(lift, len(r.stub), r.game.cites.cut_size)
     r.emit(e.Recut(lift, why, cites))
 
 

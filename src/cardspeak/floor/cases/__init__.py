@@ -119,7 +119,7 @@ class HouseReading(ByBook):
 
     def unclear(self, error: Exception) -> NotUnderstood:
         """Why what was told cannot be."""
-        reason = error.reason if isinstance(error, Refused) else f"cannot be read: {error or type(error).__name__}"
+        reason = _said(error)
         return NotUnderstood(reason, told_keys(self.case.setup))
 
 
@@ -156,7 +156,7 @@ class Reading(ByBook):
 
     def unclear(self, error: Exception) -> NotUnderstood:
         """Why what was told, though each key is known, cannot be."""
-        reason = error.reason if isinstance(error, Refused) else f"cannot be read: {error or type(error).__name__}"
+        reason = _said(error)
         idle = set(self.unused())
         return NotUnderstood(reason, tuple([key for key in told_keys(self.case.setup) if key not in idle]))
 
@@ -189,6 +189,11 @@ def situation_of(raw: Raw) -> tuple[object, HouseRules | BankedRules]:
     """The situation that a case tells, and the rules it is to be judged by. Raises `NotUnderstood`."""
     reading = reading_of(raw)
     return reading.situation(), reading.house
+
+
+def _said(error: Exception) -> str:
+    """Why something told cannot be; what the code says of itself is no words for people."""
+    return error.reason if isinstance(error, Refused) else "what is told does not go together"
 
 
 def _unnamed(told: Case) -> Iterator[tuple[str, str]]:

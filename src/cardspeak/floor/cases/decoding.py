@@ -71,6 +71,9 @@ class Decoder:
                 self.problems.append((f"{where}{short(key)}", f"it was told as {names[name]} already"))
             elif value is not None:
                 found[name], names[name] = self.value(value, fields[name], f"{where}{short(key)}"), key
+        for name, part in parts_of(kind).items():
+            if name not in found:
+                found[name] = self.told({}, part, f"{where}{name}.")
         told = kind(**{name: value for name, value in found.items() if value is not REFUSED})
         self.problems += [(f"{where}{short(key)}", why) for key, why in told.wrong() if found.get(key) is not REFUSED]
         told.__dict__.update(asked=self.asked, names=names)
@@ -126,6 +129,12 @@ def fields_of(kind: type[Told]) -> Mapping[str, Any]:
     """The types of a thing's keys."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: hints[name] for name in kind.__struct_fields__}
+
+
+@cache
+def parts_of(kind: type[Told]) -> Mapping[str, type[Told]]:
+    """Those of a thing's keys that hold several keys of their own and are there though nothing is told of them."""
+    return {each.name: type(each.default) for each in msgspec.structs.fields(kind) if isinstance(each.default, Told)}
 
 
 def fitting(raw: Any, kinds: tuple[Any, ...]) -> Any:

@@ -17,6 +17,7 @@ from cardspeak.floor.cases.wagering import history_of
 from cardspeak.floor.irregular import matters as m
 from cardspeak.poker import Variant
 from cardspeak.poker.substantial import Done as Acted
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 
 Source = EventTold | Setup
@@ -164,7 +165,7 @@ def stub(case: Case, setup: Setup, house: HouseRules) -> m.StubCount | None:
         return None
     counted, right = first(told.counted, setup.counted), first(told.expected, setup.expected)
     if counted is None or right is None:
-        raise ValueError("a count of the stub tells how many cards were counted, and how many are expected")
+        raise Refused("a count of the stub tells how many cards were counted, and how many are expected")
     return m.StubCount(counted, right, setup.street is not None, put_of(setup))
 
 

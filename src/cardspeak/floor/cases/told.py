@@ -10,6 +10,7 @@ from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.keys.kinds import Clock
 from cardspeak.floor.cases.keys.play import ActTold
 from cardspeak.floor.cases.keys.rooms import LevelTold, RoundTold, TableTold
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import Positions, next_positions
 
@@ -50,10 +51,10 @@ def sums(told: LevelTold | None) -> dict[str, int]:
 def positions_of(told: RoundTold) -> Positions:
     """Button and blinds as they are told. Where nobody posted the small blind, the place that it fell on.
 
-    Raises `ValueError` where button or big blind are not told.
+    Raises `Refused` where button or big blind are not told.
     """
     if not told.button or not told.bb:
-        raise ValueError("a hand's positions are its button and its big blind")
+        raise Refused("a hand's positions are its button and its big blind")
     place = first(told.sb, told.sb_position, default=_after(told.button, told.bb))
     return Positions(told.button, told.sb, told.bb, place, told.button_dead)
 
