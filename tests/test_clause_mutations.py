@@ -32,6 +32,19 @@ def test_a_seed_draws_one_change_of_what_carries_a_clause_out(id: str, file: str
     assert {each for each in before - after if isinstance(each, str) and "/" in each} == set()
 
 
+@pytest.mark.parametrize(
+    ("id", "declared"),
+    [("S8(r)(7)#1", ["fourth", "fifth"]), ("S8(r)(3)#1", ["second"])],
+)
+def test_a_change_of_what_a_street_deals_is_of_the_streets_and_games_of_its_clause(id: str, declared: list[str]) -> None:
+    changed = [edit for edit in edits(id) if edit.file.startswith("poker/variants/")]
+    assert changed
+    for edit in changed:
+        lines = edit.path.read_bytes()[: edit.start].decode().splitlines()
+        street = next(line for line in lines[::-1] if "Street(" in line)
+        assert any(f'Street("{name}"' in street for name in declared), street
+
+
 def test_one_more_clause_moves_one_place_of_the_draw_at_most() -> None:
     ids = [f"S8({each})" for each in range(400)]
     for one_more in ("SEM/a", "SEM/b", "XA/c", "UTH/d"):

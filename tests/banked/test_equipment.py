@@ -9,9 +9,11 @@ import pytest
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.books.section_12 import section_12
+from cardspeak.table.decks import gear_events as t
 from cardspeak.table.decks.gear import Table
 from cardspeak.table.decks.gear_equipment import Equipment
-from tests.banked.between import AUTO, BOOKS, TWO, each
+from tests.banked.arranged import happened
+from tests.banked.between import AUTO, BOOKS, TWO, each, table
 from tests.banked.refusing import refused
 
 
@@ -88,6 +90,11 @@ def test_a_shuffler_that_fills_the_shoe_goes_with_shoes_alone(rules: Any) -> Non
         assert Table(rules.but("delivery", delivery), filling)
     with refused(match="does not go with dealing from the hand"):
         Table(rules.but("delivery", "hand"), filling)
+    (into_the_shoe,) = rules.cited("into the shoe")
+    for equipment, told in ((filling, True), (AUTO, False), (Equipment(), False)):
+        made = table(rules, equipment)
+        made.shuffle(seed=1)
+        assert (into_the_shoe in happened(made, t.Shuffled)[-1].cites) == told
 
 
 @pytest.mark.clause("S12(j)(1)")

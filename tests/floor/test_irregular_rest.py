@@ -176,13 +176,16 @@ def test_to_bet_on_a_foul_hand_is_an_offence(rule: Rule) -> None:
 @pytest.mark.clause("SEM/T30/1", "SEM/T30/2", "SEM/T30/3", "SEM/T30/4")
 def test_an_absent_player_has_a_dead_hand_and_loses_the_blind(rule: Rule) -> None:
     found = rule(m.Absent(6, posted=400), seminole_tournament)
-    assert (found["hand"], found["may_look"], found["blind_forfeit"]) == ("dead", False, 400)
-    assert rule(m.Absent(6, at_seat=True, posted=400), seminole_tournament)["hand"] == "live"
+    away = {"seat": 6, "dealt_in": True, "hand": "dead", "may_look": False}
+    assert found.settles == {**away, "blind_forfeit": 400, "blind_posted": 400}
+    there = rule(m.Absent(6, at_seat=True, posted=400), seminole_tournament)
+    assert there.settles == {"seat": 6, "dealt_in": True, "hand": "live", "may_look": True, "blind_posted": 400}
 
 
 @pytest.mark.clause("SEM/T30/5")
 def test_the_bring_in_of_an_absent_player_is_posted(rule: Rule) -> None:
-    assert rule(m.Absent(4, bring_in=True), seminole_tournament)["posts"] == ["bring_in"]
+    found = rule(m.Absent(4, bring_in=True), seminole_tournament)
+    assert found.settles == {"seat": 4, "dealt_in": True, "hand": "dead", "may_look": False, "posts": ["bring_in"]}
 
 
 def test_section_8s_tournaments_deal_an_absent_player_in_and_post_for_him(rule: Rule) -> None:

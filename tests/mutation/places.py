@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
+from itertools import product
 from typing import Final
 
 from cardspeak.poker import variants
@@ -152,8 +153,8 @@ def choice_edits(file: File, call: ast.Call) -> Iterator[Edit]:
     for name in {str(keys[place].value)} if place < len(keys) else set():
         for other in files():
             for node in () if is_house(other) else other.said(name):
-                statement = other.within(node, ast.stmt)
-                if statement is not None and named in other.text(statement):
+                holder = other.within(node, ast.FunctionDef) or other.within(node, ast.stmt)
+                if holder is not None and named in other.text(holder):
                     yield other.edit(node, repr(f"{name}?"), f"looks for another {named}")
 
 
@@ -168,7 +169,7 @@ def key_edits(file: File, node: ast.Constant) -> Iterator[Edit]:
         yield from house_edits(file, node)
         return
     key = each.key if isinstance(each, ast.DictComp) else key_of(each, entry)
-    for words in spelled(file, key):
+    for words in spelled(key, each.generators if isinstance(each, ast.DictComp) else ()):
         yield from asked_edits(words, next((book for book, name in HOUSES.items() if name in file.name), ""))
 
 
@@ -193,14 +194,24 @@ def key_of(entries: ast.Dict, value: ast.AST) -> ast.AST | None:
     return next((key for key, each in zip(entries.keys, entries.values, strict=True) if each is value), None)
 
 
-def spelled(file: File, key: ast.AST | None) -> list[str]:
-    """The key in words; of a key that is made, what stays when the games and streets are put in."""
+def spelled(key: ast.AST | None, given: Iterable[ast.comprehension] = ()) -> list[str]:
+    """The key in words; of a key that is made, each that comes of what is given, and a mark for what is not known."""
     if isinstance(key, ast.Constant):
         return [str(key.value)]
-    if isinstance(key, ast.JoinedStr):
-        parts = [str(each.value) if isinstance(each, ast.Constant) else "?" for each in key.values]
-        return ["".join(parts)]
-    return []
+    if not isinstance(key, ast.JoinedStr):
+        return []
+    known = {each.target.id: words_of(each.iter) for each in given if isinstance(each.target, ast.Name)}
+    parts = [
+        [str(each.value)] if isinstance(each, ast.Constant) else known.get(ast.unparse(getattr(each, "value", each))) or ["?"]
+        for each in key.values
+    ]
+    return ["".join(words) for words in product(*parts)]
+
+
+def words_of(node: ast.AST) -> list[str]:
+    """The words of a tuple that is written there; none of anything else."""
+    found = [each.value for each in node.elts if isinstance(each, ast.Constant)] if isinstance(node, ast.Tuple) else []
+    return [str(each) for each in found]
 
 
 CARRIED: Final[Mapping[str, tuple[str, str]]] = {"live": ("poker/round/apply.py", "posted")}
@@ -327,10 +338,39 @@ def declared_edits(game: str, street: str, act: str) -> Iterator[Edit]:
 
 
 def of_game(file: File, node: ast.AST, game: str) -> bool:
-    """Whether a street is of a game: by the name of the file, which holds games of one family."""
+    """Whether a street is of a game: of a variant of that lineage; where that is not written, by the name of the file."""
+    if not game or game == "?":
+        return True
+    lineages = lineages_with(file, node)
+    if any(game in each for every in files() if every.path.parent == DECLARED for each in lineages_in(every).values()):
+        return not lineages or game in lineages
     family = {"flop-game": ("holdem", "omaha", "pineapple"), "seven-card-stud": ("stud",), "texas-family": ("holdem",)}
     stem = file.path.stem
-    return not game or game == "?" or stem in family.get(game, ()) or any(word in game for word in (stem, stem[:4]))
+    return stem in family.get(game, ()) or any(word in game for word in (stem, stem[:4]))
+
+
+def lineages_with(file: File, node: ast.AST) -> set[str]:
+    """The lineages of the variants of a file that are declared with a street: it stands in them, or in what they name."""
+    top = next((each for each in file.above(node) if file.parents[each] is file.tree), node)
+    target = top.target if isinstance(top, ast.AnnAssign) else top.targets[0] if isinstance(top, ast.Assign) else None
+    name = top.name if isinstance(top, ast.FunctionDef) else target.id if isinstance(target, ast.Name) else ""
+    return {
+        game
+        for variant, lineage in lineages_in(file).items()
+        if variant is top or any([isinstance(each, ast.Name) and each.id == name for each in ast.walk(variant)])
+        for game in lineage
+    }
+
+
+@cache
+def lineages_in(file: File) -> Mapping[ast.AST, list[str]]:
+    """The variants that a file declares, each with its lineage."""
+    found = {}
+    for each in file.tree.body:
+        call = each.value if isinstance(each, ast.Assign | ast.AnnAssign) else None
+        if isinstance(call, ast.Call) and called(call) == "Variant":
+            found[each] = words_of(call.args[1])
+    return found
 
 
 def passes(file: File, node: ast.AST) -> list[ast.AST]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardspeak.bots import ALL, Bot, chance
-from cardspeak.cards import FULL_DECK, JOKER, CardError, cards_of, parse_card, parse_cards, shuffle_order
+from cardspeak.cards import FULL_DECK, JOKER, CardError, DeckError, cards_of, check_pack, parse_card, parse_cards, shuffle_order
 from cardspeak.events import view
 from cardspeak.poker import Round, Variant, variants
 from cardspeak.poker import events as e
@@ -173,6 +173,11 @@ def test_seminole_s_draw_games_may_add_a_joker_and_hold_em_may_not() -> None:
         assert JOKER not in Round(game, given, [500] * 4, seminole, seed=3).began.deck
         with pytest.raises(CardError, match="is a joker, and this deck has none"):
             Round(game, given, [500] * 4, seminole, deck="Jk As Kd")
+    pack, backs = (*FULL_DECK, JOKER), ["red"] * 53
+    assert check_pack(pack, backs, joker=True) == pack
+    with pytest.raises(DeckError, match="a joker is in the pack, and the game adds none") as refused:
+        check_pack(pack, backs)
+    assert "SEM/rank/joker/1" in refused.value.cites
 
 
 def limits_of(game: Variant) -> Any:

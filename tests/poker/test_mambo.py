@@ -186,6 +186,7 @@ def test_the_highest_up_card_opens_the_second_round_and_suits_break_ties(cards: 
 def test_a_pair_of_up_card_and_shared_card_opens_the_last_round(cards: str, board: str, seat: int) -> None:
     r = until(dealt({at: f"-- {card} --" for at, card in enumerate(cards.split(), 1)}, board), "final")
     assert (r.seat, r.options.check, r.options.bound) == (seat, True, False)
+    assert {"S8(s)(8)(i)#1", "S8(s)(8)(i)#2"} & {*happened(r, e.Opened)[-1].cites} == {"S8(s)(8)(i)#1"}
 
 
 @pytest.mark.clause("S8(s)(8)(i)#2")
@@ -193,6 +194,7 @@ def test_a_pair_of_up_card_and_shared_card_opens_the_last_round(cards: str, boar
 def test_without_a_pair_the_highest_up_card_does(cards: str, board: str, seat: int) -> None:
     r = until(dealt({at: f"-- {card} --" for at, card in enumerate(cards.split(), 1)}, board), "final")
     assert (r.seat, r.options.check) == (seat, True)
+    assert {"S8(s)(8)(i)#1", "S8(s)(8)(i)#2"} & {*happened(r, e.Opened)[-1].cites} == {"S8(s)(8)(i)#2"}
 
 
 @pytest.mark.clause("S8(s)(8)(ii)")

@@ -35,6 +35,8 @@ def fold(m: Wager, house: HouseRules) -> Finding | None:
     point = house.wagering.early_fold
     if m.round.options.call:
         return legal.fold(m.round, (*point.cites, *house.wagering.declared.cites[:1]) if said else point.cites)
+    if not point:
+        return legal.fold(m.round, house.wagering.declared.cites[:1]) if said else None
     return legal.fold(m.round, point.cites).also(penalty="possible")
 
 

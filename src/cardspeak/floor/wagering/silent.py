@@ -204,6 +204,8 @@ def amount(m: Wager, house: HouseRules, to: int, read: Reading) -> Finding | Non
         return undercall(m, house, to, read.front)
     if to >= r.put[r.seat] + r.stack[r.seat]:
         return legal.wager(r, to, house.wagering.last_chips.cites, front=read.front)
+    if not house.wagering.small_raise:
+        return legal.wager(r, to, house.wagering.bare_amount.cites, front=read.front) if legal.takes(r, to) else None
     return half_test(m, house, to, read.front, same)
 
 

@@ -113,7 +113,7 @@ def words_alone(m: Wager, house: HouseRules) -> Finding | None:
 def fold(m: Wager, house: HouseRules) -> Finding | None:
     """A fold out of turn binds, whatever follows."""
     seat = early(m)
-    if not seat or house.wagering.out_of_turn.value != "unless-changed":
+    if not seat or not house.wagering.early_fold or house.wagering.out_of_turn.value != "unless-changed":
         return None
     read = reading(m, seat, house)
     if read.lead != "fold" and not (read.said and read.said.kind == "fold"):
