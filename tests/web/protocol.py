@@ -20,6 +20,7 @@ from cardspeak.server.cardroom.views import BoardShown, DeskShown, Mine, SheetSh
 from cardspeak.server.cashier.ledger import Ledger
 from cardspeak.server.dealer import messages, shuffle
 from cardspeak.server.dealer.rulings import FloorShown
+from cardspeak.server.figures.trained import Outs, Strength
 from cardspeak.server.http.problem import Problem
 from cardspeak.server.live.audiences import LINES
 from cardspeak.server.past.session import Session
@@ -31,7 +32,7 @@ SHOWN = [Shown, HouseShown, Own, HouseOwn, FloorShown, shuffle.Told]
 """What messages carry ready written."""
 ANSWERED = [
     *(Problem, InLobby, BoardShown, DeskShown, Mine, SheetShown, Printed, Knows, RuledAnswer, OwnDevice, PairedDevice),
-    *(Session, Ledger),
+    *(Session, Ledger, Outs, Strength),
 ]
 """What the API answers."""
 BESIDE = {"floor": "FloorShown", "shuffle": "Told"}

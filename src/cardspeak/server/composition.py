@@ -34,6 +34,7 @@ from cardspeak.server.api.pins import pins_router
 from cardspeak.server.api.shared.between import device_at
 from cardspeak.server.api.tables import tables_router
 from cardspeak.server.api.tournaments import tournaments_router
+from cardspeak.server.api.training.at_table import at_table_router
 from cardspeak.server.api.training.exam import exam_router
 from cardspeak.server.api.training.settle import settle_router
 from cardspeak.server.app import Part
@@ -169,6 +170,7 @@ PARTS: Final = (
             cashier_router(),
             groups_router(),
             chat_router(),
+            at_table_router(),
             past_router(),
             out_of_order_router(),
         ],

@@ -54,6 +54,13 @@ class LeftToCashier(Event, frozen=True, gc=False, tag="table.host-cashier"):
     cites: Cites
 
 
+class OpenedForTraining(Event, frozen=True, gc=False, tag="table.host-training"):
+    """It is played for play chips; who holds cards may ask what they are worth against others, and which would help."""
+
+    by: Word
+    cites: Cites
+
+
 class BuyInAsked(Event, frozen=True, gc=False, tag="table.host-asked"):
     """A player asks the host for `chips`; who has no seat wants `seat`, any for 0."""
 
@@ -146,6 +153,7 @@ HostEvent = (
     | Admitted
     | BuyInsHeld
     | LeftToCashier
+    | OpenedForTraining
     | BuyInAsked
     | BuyInAnswered
     | LetBack

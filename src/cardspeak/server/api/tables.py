@@ -48,7 +48,7 @@ from cardspeak.table import Table
 
 class InLobby(msgspec.Struct, frozen=True):
     """A table in the lobby. free: the seats that may be taken. players: by seat; bots: how many of them are.
-    asks: whether who wants a seat waits for somebody's word.
+    asks: whether who wants a seat waits for somebody's word. training: whether it is played for play chips, with help.
 
     out_of_order: nobody can play there until somebody has seen to it, and nothing else is told of it.
     """
@@ -67,6 +67,7 @@ class InLobby(msgspec.Struct, frozen=True):
     round: int
     waiting: str
     asks: bool = False
+    training: bool = False
     out_of_order: bool = False
 
 
@@ -199,6 +200,7 @@ def in_lobby(keeper: Keeper, told: Published | None) -> InLobby:
         round=shown.round if told else 0,
         waiting=shown.waiting if told else "",
         asks=keeper.dealer.hosting.held or keeper.dealer.hosting.cashier or bool(keeper.dealer.console),
+        training=keeper.dealer.hosting.training,
     )
 
 

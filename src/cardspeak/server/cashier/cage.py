@@ -35,6 +35,7 @@ TOLD: Final = (
 )
 """One of them is in every entry that has a move, or changes who sits where."""
 BEGINS: Final = (b'"poker.began"', b'"banked.began"')
+TRAINS: Final = b'"table.host-training"'
 ENDS: Final = (b'"poker.ended"', b'"poker.voided"', b'"banked.ended"')
 AGAIN: Final = b'"poker.taken-back"'
 NO_CHIPS: Final = b'"postings":[]'
@@ -73,7 +74,7 @@ _moved: Final = msgspec.json.Decoder(_Moved).decode
 class Book:
     """One table's. seq: the entry up to which it has been read. balances: each account's; settled: the same as the last round
     left them, for in a round nobody's chips are decided. at: who sits where. moves: each player's, in the order of time.
-    side: what each is owed beside the pots, which is nothing of the cage's.
+    side: what each is owed beside the pots, which is nothing of the cage's. trains: its chips are play chips.
     """
 
     def __init__(self) -> None:
@@ -83,6 +84,7 @@ class Book:
         self.at: dict[int, str] = {}
         self.moves: dict[str, list[Move]] = {}
         self.side: dict[str, int] = {}
+        self.trains = False
         self._before: dict[str, int] = {}
 
     # --- what happens
@@ -90,6 +92,7 @@ class Book:
     def take(self, row: Row) -> None:
         """An entry of the stream."""
         body = row.body
+        self.trains = self.trains or (row.sequence == 1 and TRAINS in body)
         self.live = self.live or AGAIN in body  # a ruling is reversed, and the round stands again
         self._chips(() if NO_CHIPS in body else _moved(body).postings, any([mark in body for mark in BEGINS]))
         if any([mark in body for mark in TOLD]):

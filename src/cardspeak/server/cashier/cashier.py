@@ -144,11 +144,16 @@ Books = Sequence[tuple["Keeper | Closed", Book]]
 async def books_of(room: Room) -> Books:
     """Every table, open or closed, with its book, read up to what is durable. Raises `JournalError`.
 
-    Without those of tournaments: their chips are no money, which is in the events' own books (`events`).
+    Without those of tournaments, whose chips are no money, which is in the events' own books (`events`), and of training.
     """
     tables: list[Keeper | Closed] = [*room.keepers.values(), *room.past.values()]
     await room.cage.read([table.stream for table in tables])
-    return [(table, book) for table in tables if not (book := room.cage.books[table.stream]).of_event]
+    return [(table, book) for table in tables if is_money(book := room.cage.books[table.stream])]
+
+
+def is_money(book: Book) -> bool:
+    """Whether chips at a table are worth what was paid for them."""
+    return not (book.of_event or book.trains)
 
 
 # --- accounts

@@ -15,11 +15,11 @@ from cardspeak.server.accounts.called import title
 from cardspeak.server.cashier.cashier import sum_of
 from cardspeak.server.cashier.sheet import nets
 from cardspeak.server.dealer import recovery
-from cardspeak.server.dealer.hosting import hosting_of
+from cardspeak.server.dealer.hosting import TRAINING, hosting_of
 from cardspeak.server.live.at_desk import put_down
 from cardspeak.server.live.closed import Closed
 from cardspeak.server.live.room import TABLES, Room
-from cardspeak.table.host_events import LeftToCashier
+from cardspeak.table.host_events import LeftToCashier, OpenedForTraining
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -121,6 +121,8 @@ class Groups:
         first = recovery.entry(self.room.book, stream, 1).events
         if any([isinstance(event, LeftToCashier) for event in first]):
             raise Refused(f"the chips of table {order.table} are the cashier's: nobody owes anything", NIGHTS)
+        if any([isinstance(event, OpenedForTraining) for event in first]):
+            raise Refused(f"table {order.table} is for training: its chips are play chips", TRAINING + NIGHTS)
         if other := next((group for group in self.held.values() if order.table in group.tables()), None):
             if person.name not in other.members:
                 raise Refused(f"table {order.table} counts for another group", NIGHTS)

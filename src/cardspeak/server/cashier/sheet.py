@@ -11,6 +11,7 @@ from cardspeak.cardroom.debts import Payment, payments
 from cardspeak.events import Event
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.table.common.place_events import Bought, CashedIn
+from cardspeak.table.host_events import OpenedForTraining
 from cardspeak.table.poker.side_events import SidePaid, results
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class Sheet(msgspec.Struct, frozen=True):
     dropped: what the house has taken, below 0 where it has lost against the players.
 
     owed: the payments that settle the night among the people; bots play for the `keeper` of the bank, and what the house
-    takes is the keeper's: the host, or the house. final: whether everybody is cashed in.
+    takes is the keeper's: the host, or the house; nobody owes play chips. final: whether everybody is cashed in.
     """
 
     table: str
@@ -95,6 +96,8 @@ def sheet(book: Journal, stream: str, published: Published | Last, name: str, ho
         rows[player].on_table = chips
     taken = -sum([row.net for row in rows.values()])
     keeper = host or HOUSE
+    first = next(iter(book.store.read(stream))).entry.events
+    money = not any([isinstance(event, OpenedForTraining) for event in first])
     told = [told_row(row) for row in sorted(rows.values(), key=lambda row: (row.bot, -row.net, row.player))]
     return Sheet(
         table=stream.partition("/")[2],
@@ -106,7 +109,7 @@ def sheet(book: Journal, stream: str, published: Published | Last, name: str, ho
         final=not published.chips,
         rows=told,
         dropped=taken,
-        owed=payments(nets([(row.player, row.net) for row in rows.values()], keeper)),
+        owed=payments(nets([(row.player, row.net) for row in rows.values()], keeper)) if money else [],
     )
 
 

@@ -11,6 +11,7 @@ from cardspeak.server.dealer.banked_opening import ProposeBounds, bounds_changed
 from cardspeak.server.dealer.hosting import BUY_IN, CASHIER, END, INVITE, KILL, REMOVE, STAKES, unasked, unheard
 from cardspeak.server.dealer.in_dollars import Percent
 from cardspeak.server.dealer.messages import Against, Amount
+from cardspeak.server.dealer.opened import check_play_chips
 from cardspeak.server.dealer.opening import Minutes, Multiple
 from cardspeak.server.dealer.seat_commands import SEATS, Bot, Buy, Command, SeatNumber, Sit, check_person
 from cardspeak.server.dealer.seat_commands import bot as seats_bot
@@ -227,6 +228,8 @@ def propose(dealer: Dealer, who: str, command: Propose, now: int) -> None:
     posted = dealer.play.proposed(command)
     if posted == dealer.table.posted:
         raise Refused("that is posted already", STAKES)
+    if dealer.hosting.training:
+        check_play_chips(posted)
     dealer.table.emit(h.SignProposed(posted, who, now, STAKES))
 
 

@@ -30,6 +30,7 @@ KILL: Final = ("CS/room/kill-asked",)
 REMOVE: Final = ("CS/room/remove",)
 END: Final = ("CS/room/end",)
 CASHIER: Final = ("CS/room/cashier",)
+TRAINING: Final = ("CS/room/training",)
 CLOSED: Final = ("CS/room/close",)
 MARKS: Final = (
     b'"table.host-',
@@ -54,9 +55,10 @@ class Decided(msgspec.Struct):
     """host, private: as the table was opened. token: of the link, empty if there is none. guests: who came by it.
 
     held: purchases wait for the host; cashier: all of them for the room's cashier, the host's too; wanted: by player, those
-    that do. removed: who needs the host's word to come back; words: by player, who has given it where the cashier is to
-    approve the purchase too. going: the seats of those who leave after the round. agreed: who agrees to what is proposed. kill:
-    who asks for the kill that the sign offers. ended: the night is over; closed: the table is too.
+    that do. training: it is played for play chips, with help. removed: who needs the host's word to come back; words: by player,
+    who has given it where the cashier is to approve the purchase too. going: the seats of those who leave after the round.
+    agreed: who agrees to what is proposed. kill: who asks for the kill that the sign offers. ended: the night is over; closed:
+    the table is too.
     """
 
     host: str = ""
@@ -65,6 +67,7 @@ class Decided(msgspec.Struct):
     guests: set[str] = set()
     held: bool = False
     cashier: bool = False
+    training: bool = False
     wanted: dict[str, Wanted] = {}
     removed: set[str] = set()
     words: dict[str, str] = {}
@@ -116,6 +119,8 @@ class Hosting(Decided):
                 self.held = event.held
             case h.LeftToCashier():
                 self.cashier = True
+            case h.OpenedForTraining():
+                self.training = True
             case h.BuyInAsked():
                 self.wanted[event.player] = Wanted(event.seat, event.chips)
             case h.LetBack():

@@ -71,7 +71,8 @@ class NewTable(Command, frozen=True):
     temperaments, each of which sits down.
     customs: what is played that no book mentions.
     private: not in the lobby. by_hand: it has real cards, of which its dealer tells at the console. cashier: every purchase waits
-    for the room's cashier; held: for the host.
+    for the room's cashier; held: for the host. training: it is played for play chips, and who holds cards may ask for their outs
+    and how strong they are.
     """
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -108,6 +109,7 @@ class NewTable(Command, frozen=True):
     by_hand: bool = False
     cashier: bool = False
     held: bool = False
+    training: bool = False
     dollar: Dollar = 0
 
     def __post_init__(self) -> None:

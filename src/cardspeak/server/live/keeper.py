@@ -355,6 +355,11 @@ class Keeper:
         )
         return Own((own.cards, own.more, wishes, own.hand, options, dealer.table.number, turn), text, own)
 
+    def held(self, name: str) -> tuple[int, AnyOwn]:
+        """Somebody's seat, 0 for none, and what it alone may know of the table as it was published last."""
+        seat = self._seats.get(name, 0)
+        return seat, self._own[seat].own if seat else NOTHING
+
     def tell_seat(self, seat: int) -> None:
         """Tell a seat's player what they alone may know, if that is new."""
         known, text, _ = self._own[seat]

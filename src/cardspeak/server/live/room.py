@@ -11,8 +11,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak import bots
-from cardspeak.console.at_table import BY_HAND
-from cardspeak.console.events import DealtByHand
 from cardspeak.journal import Journal, JournalError
 from cardspeak.journal.stores.keepers import Full
 from cardspeak.journal.tables import AnyTable, Following
@@ -23,13 +21,13 @@ from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
 from cardspeak.server.dealer.clocks import Clocks, Times
 from cardspeak.server.dealer.dealer import Dealer
-from cardspeak.server.dealer.hosting import BUY_IN as APPROVED
-from cardspeak.server.dealer.hosting import CASHIER, CLOSED
+from cardspeak.server.dealer.hosting import CLOSED
 from cardspeak.server.dealer.names import is_bot
+from cardspeak.server.dealer.opened import HOUSE, told_at_opening
 from cardspeak.server.dealer.opening import DEMO, NewTable, sign_of
 from cardspeak.server.dealer.play import play_of
-from cardspeak.server.dealer.seat_commands import PAUSE, SEATS, Bot
-from cardspeak.server.dealer.terms_form import Misplaced, at, titled
+from cardspeak.server.dealer.seat_commands import SEATS, Bot
+from cardspeak.server.dealer.terms_form import Misplaced, at
 from cardspeak.server.dealer.wishes import Wishes
 from cardspeak.server.http.rates import Failures
 from cardspeak.server.live.audiences import Hall, Viewer
@@ -41,8 +39,7 @@ from cardspeak.server.live.out_of_order import FIRST_WAIT, EndedUnseen, OutOfOrd
 from cardspeak.server.live.people import Person
 from cardspeak.server.live.sharing import BeingOpened, Events, Sharing
 from cardspeak.table import HouseTable, Table
-from cardspeak.table.common.clock_events import TableNamed
-from cardspeak.table.host_events import BuyInsHeld, LeftToCashier, TableClosed
+from cardspeak.table.host_events import TableClosed
 
 if TYPE_CHECKING:
     from cardspeak.server.shared.share import Share
@@ -52,8 +49,6 @@ TABLES: Final = "table/"
 """How the streams of tables begin."""
 BUY_IN: Final = ("CS/table/buy-in",)
 MOST: Final = ("CS/room/tables",)
-HOUSE: Final = "room"
-"""Who opens the house's own tables."""
 AWAY: Final = "the room's journal does not answer: the play goes on as soon as it does"
 PAUSE_TO_REOPEN: Final = 0.25
 """Seconds between two attempts to open a journal that was lost."""
@@ -407,15 +402,7 @@ class Room:
         self.check()
         table = new_table(new, self.now())
         check_bots(new.bots, table)
-        by_hand = isinstance(new, NewTable) and new.by_hand
-        if by_hand and new.bots:
-            raise Refused("bots do not play with real cards", BY_HAND)
-        left = [LeftToCashier(host or HOUSE, CASHIER)] if new.cashier else []
-        if new.cashier and new.private:
-            raise Refused("a private game's chips are its host's: they do not wait for the cashier", CASHIER)
-        events = [*table.events, TableNamed(titled(new.name), host, new.private, PAUSE), *left]
-        events += [BuyInsHeld(True, host, APPROVED)] if new.held and host else []
-        events += [DealtByHand(BY_HAND)] if by_hand else []
+        events = [*table.events, *told_at_opening(new, table.posted, host)]
         async with self._opening:
             name = f"{host or HOUSE}/{new.cmd_id}"
             if known := self._opened.get(name):

@@ -16,8 +16,9 @@ from cardspeak.journal.events import SecretKept, TableGiven
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.dealer.names import CALLED
+from cardspeak.server.dealer.opened import HOUSE
 from cardspeak.server.live.keeper import durable
-from cardspeak.server.live.room import HOUSE, TABLES, AwayError, Room
+from cardspeak.server.live.room import TABLES, AwayError, Room
 from cardspeak.server.live.sharing import BeingOpened, OpenedElsewhere
 from cardspeak.server.tournament.live_event import MOVED, LiveEvent, LiveTable
 from cardspeak.server.tournament.of_an_event import OF_AN_EVENT

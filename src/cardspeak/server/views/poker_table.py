@@ -87,7 +87,7 @@ class AskedFor(msgspec.Struct, frozen=True):
 
 class Hosted(msgspec.Struct, frozen=True):
     """What the host of a table has decided. name: theirs, empty for the house. held: purchases wait for them; cashier: for the
-    room's cashier.
+    room's cashier. training: it is played for play chips, and who holds cards is helped.
 
     asked: those that do. going: seats that leave after the round. proposal: what they propose, then its sign; unheard:
     the seats that must agree to it yet. unasked: those that have not asked yet for the kill that is on when all do. collected:
@@ -100,6 +100,7 @@ class Hosted(msgspec.Struct, frozen=True):
     paused: bool
     held: bool
     cashier: bool
+    training: bool
     asked: list[AskedFor]
     going: list[int]
     proposal: list[str]
@@ -306,6 +307,7 @@ def hosted(hosting: Hosting, table: AnyTable, paused: bool, of_event: bool = Fal
         paused=paused,
         held=hosting.held,
         cashier=hosting.cashier,
+        training=hosting.training,
         asked=[
             AskedFor(player, wanted.seat, wanted.chips, hosting.needs_word(player)) for player, wanted in hosting.wanted.items()
         ],

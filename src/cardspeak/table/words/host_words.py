@@ -30,6 +30,7 @@ def said_of_hosts(amount: Callable[[int], str], turn: str) -> dict[type, Callabl
             f"{event.by} {'approves every purchase from now on' if event.held else 'lets purchases pass'}"
         ),
         h.LeftToCashier: lambda event: "the cashier approves every purchase",
+        h.OpenedForTraining: lambda event: "this is a training table: play chips, outs on request, a hand-strength meter",
         h.BuyInAsked: asked,
         h.BuyInAnswered: answered,
         h.LetBack: lambda event: f"{event.by} lets {event.player} come back, if the cashier approves the purchase",

@@ -9,7 +9,7 @@ import { introduce, name } from "./who.js";
  * @param {InLobby[]} tables */
 const fit = (tables) => {
   const people = (table) => Object.keys(table.players).length - table.bots;
-  const open = tables.filter((table) => !table.out_of_order && !table.asks && table.free.length);
+  const open = tables.filter((table) => !table.out_of_order && !table.asks && !table.training && table.free.length);
   return open.sort(
     (one, other) => people(other) - people(one) || Object.keys(other.players).length - Object.keys(one.players).length,
   );

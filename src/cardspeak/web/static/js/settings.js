@@ -7,6 +7,7 @@ const usual = {
   felt: "green",
   motion: "system",
   sound: true,
+  reactions: true,
   keys: true,
   notify: false,
   showing: "auto",

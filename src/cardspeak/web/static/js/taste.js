@@ -44,7 +44,7 @@ export function taste() {
   });
   const languages = select("language", [["", say("set.language.browser")], ...LANGUAGES], chosen());
   languages.addEventListener("change", () => speak(languages.value));
-  const checks = ["sound", ...(tells() ? ["notify"] : []), "keys"].map((name) =>
+  const checks = ["sound", "reactions", ...(tells() ? ["notify"] : []), "keys"].map((name) =>
     h(
       "label",
       { class: "check" },

@@ -28,7 +28,7 @@ export function position(number, sit) {
   );
   const nobody = h("span", { class: "nobody" }, say("seat.free", { seat: number }));
   const who = face(plate);
-  const element = h("li", { class: "position seat" }, spots, held.element, plate, free, nobody);
+  const element = h("li", { class: "position seat", "data-seat": number }, spots, held.element, plate, free, nobody);
 
   /** Draw it: `shown` as the room tells it or null, and more that the page knows. */
   function update(shown, { own, cards, made = "", acting, over, names, maySit }) {

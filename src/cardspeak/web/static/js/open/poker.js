@@ -1,6 +1,6 @@
 /* The part of the form for a table where players play each other. */
 import { get } from "../api.js";
-import { field, folded, select } from "../dialog.js";
+import { check, field, folded, select } from "../dialog.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
 import { fieldsOf, figure, limits, more, number, stakesOf, usualLimit } from "../stakes.js";
@@ -78,6 +78,7 @@ export function poker(offered, titles, chosen) {
     killing,
     customs(game, offered),
     rules.element,
+    check("training", say("open.training")),
     bots(offered.bots),
   );
 
@@ -91,6 +92,7 @@ export function poker(offered, titles, chosen) {
     most: Number(data.most || 0),
     seats: Number(data.seats || 0),
     dollar: data.money === "dollars" ? 1 : 0,
+    training: data.training === "on",
     ...takenOf(data),
     ...killOf(data),
     ...customsOf(data),

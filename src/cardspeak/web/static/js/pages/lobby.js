@@ -64,6 +64,7 @@ function entry(table) {
       "div",
       { class: "tags" },
       h("span", { class: "tag" }, table.book),
+      table.training ? h("span", { class: "tag warn" }, say("lobby.training")) : null,
       table.bots ? h("span", { class: "tag" }, say("lobby.bots", { count: table.bots })) : null,
       people ? h("span", { class: "tag" }, say("lobby.people", { count: people })) : null,
       full ? h("span", { class: "tag warn" }, say("lobby.full")) : null,

@@ -6,6 +6,7 @@ import { felt } from "../table/felt.js";
 import { keys } from "../table/keys.js";
 import { page } from "../table/page.js";
 import { cardsOf, options } from "../table/state.js";
+import { trained } from "../table/trained.js";
 import { told } from "../table/unit.js";
 import { grouped } from "../words.js";
 
@@ -14,6 +15,7 @@ const chosen = new Set();
 const here = page(byId("room").dataset.id);
 const { panel, seats } = here;
 const table = felt(byId("stage"), (seat) => seats.sit(seat, here.state.table), told);
+const coach = trained(byId("room").dataset.id, { explain: panel.explain, changed: here.draw });
 const acts = bar(byId("bar"), {
   act,
   why: panel.why,
@@ -21,8 +23,9 @@ const acts = bar(byId("bar"), {
   chosen,
   manage: seats.draw,
   yours: here.yours,
+  aside: coach.button,
 });
-here.show({ draw, stakes: grouped, mine: () => options(here.state), heard }, table, acts.tell);
+here.show({ draw, stakes: grouped, mine: () => options(here.state), heard, does: { o: coach.outs } }, table, acts.tell);
 keys(acts, (at) => pick(cardsOf(here.state, here.state.own.seat)[at]));
 
 function act(action, amount, cards) {
@@ -47,6 +50,6 @@ function draw() {
   const held = cardsOf(state, state.own.seat);
   for (const card of chosen) if (!held.includes(card)) chosen.delete(card);
   const picks = options(state)?.discards ? { choose: pick, chosen } : null;
-  table.update(state, { picks, maySit: !state.table.hosted.ended });
+  table.update(state, { strength: coach.strength(state), picks, maySit: !state.table.hosted.ended });
   acts.update(state);
 }

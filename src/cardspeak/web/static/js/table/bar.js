@@ -13,9 +13,10 @@ const BETTING = ["fold", "check", "call", "bet", "raise"];
 
 /**
  * Draw the bar in `element`. `act(verb, amount, cards)` sends; `why(words, clauses)` shows reasons, `explain(parts)`
- * several; `chosen` are the picked cards; `manage` the buttons of who sits; `yours(words)`: the turn begins.
+ * several; `chosen` are the picked cards; `manage` the buttons of who sits; `yours(words)`: the turn begins;
+ * `aside` stands beside what is told.
  */
-export function bar(element, { act, why, explain, chosen, manage, yours }) {
+export function bar(element, { act, why, explain, chosen, manage, yours, aside = null }) {
   const tell = h("div", { class: "tell" });
   const [words, time] = [h("span"), h("span", { class: "seconds" })];
   const help = h(
@@ -30,7 +31,7 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
     },
     "?",
   );
-  tell.append(words, time, help);
+  tell.append(words, time, aside ?? "", help);
   const acts = h("div", { class: "acts", role: "group", "aria-label": say("bar") });
   const early = h("div", { class: "before", role: "group", "aria-label": say("before") });
   const own = h("div", { class: "own-acts" });

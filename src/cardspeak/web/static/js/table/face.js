@@ -8,7 +8,7 @@ import { called } from "../words.js";
 
 /**
  * What stands on a plate of whoever sits there; what it gives is told who does, "" for nobody. Who has said their name
- * may note something on others.
+ * may note something on others, and react from their own.
  */
 export function face(plate) {
   const label = h("span", { class: "note-label", hidden: true });
@@ -19,10 +19,12 @@ export function face(plate) {
   document.addEventListener("noted", draw);
   document.addEventListener("who", draw);
 
+  const own = () => Boolean(player && player === name());
   const noted = () => Boolean(player && name() && player !== name());
 
   function open() {
     if (noted()) note(player);
+    else if (own()) document.dispatchEvent(new CustomEvent("react"));
   }
 
   function draw() {
@@ -31,12 +33,13 @@ export function face(plate) {
     const { words, label: kind } = noted() ? noteOn(player) : { words: "", label: "" };
     label.className = `note-label ${kind || (words ? "plain" : "")}`;
     label.hidden = !kind && !words;
-    element.disabled = !noted();
-    element.setAttribute("aria-label", say("note.title", { player: called(player) }));
-    element.setAttribute("aria-hidden", String(!noted()));
+    const opens = noted() || own();
+    element.disabled = !opens;
+    element.setAttribute("aria-label", own() ? say("reactions") : say("note.title", { player: called(player) }));
+    element.setAttribute("aria-hidden", String(!opens));
     element.title = words;
     plate.title = words;
-    plate.classList.toggle("noted", noted());
+    plate.classList.toggle("noted", opens);
   }
 
   function update(now) {

@@ -100,9 +100,9 @@ export function felt(stage, sit = () => {}, amount = chips) {
     });
   }
 
-  /** Draw the state; picks: how the own cards may be picked, or null.
+  /** Draw the state; strength: of the own hand, in hundredths; picks: how the own cards may be picked; null for neither.
    * @param {{table: Felt, own: Own}} now */
-  function update(now, { picks = null, maySit = false } = {}) {
+  function update(now, { strength = null, picks = null, maySit = false } = {}) {
     const { table, own } = now;
     const before = state?.table ?? null;
     state = now;
@@ -115,6 +115,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
         own: number === own.seat,
         cards: cardsOf(now, number),
         made: number === own.seat && table.seats[number]?.in_hand ? own.hand : "",
+        strength: number === own.seat && table.seats[number]?.in_hand ? strength : null,
         acting: number === table.to_act && !table.over,
         winner: table.over
           ? table.winners.find((winner) => winner.seat === number && winner.player === table.seats[number]?.player)

@@ -18,6 +18,7 @@ import { host } from "./host.js";
 import { manage } from "./manage.js";
 import { follow, follower, welcome } from "./moved.js";
 import { notice } from "./notice.js";
+import { react } from "./reactions.js";
 import { several } from "./several.js";
 import { POKER, mute, showKeys } from "./shortcuts.js";
 import { side } from "./side.js";
@@ -39,6 +40,7 @@ export function page(id, seating = {}) {
     stakes: (words) => words,
     mine: () => false,
     keys: POKER,
+    does: {},
   };
   const seats = manage(id, seating);
   const panel = side(byId("side"), {
@@ -70,12 +72,13 @@ export function page(id, seating = {}) {
       return;
     const does = {
       "?": () => showKeys(own.keys),
-      ...(wish("keys") ? { v: silence, t: panel.talk, n: tables.next } : {}),
+      ...(wish("keys") ? { v: silence, t: panel.talk, e: panel.react, n: tables.next, ...own.does } : {}),
     }[key.toLowerCase()];
     if (!does) return;
     event.preventDefault();
     does();
   });
+  document.addEventListener("react", panel.react);
   document.addEventListener("who", () => {
     state = fresh();
     room.reopen();
@@ -98,6 +101,7 @@ export function page(id, seating = {}) {
     for (const line of state.news.slice(-MOST_TOLD)) announce(aloud(read(line.text, line.players)));
     const sound = state.news.length ? SOUNDS[heardOf(before.table, state.table)] : null;
     if (sound) afterwards(sound);
+    if (message.type === "chat") react(state.table, message.said);
     if (message.type === "error" && message.code === "stale") room.resync();
     shares(state.table, lines);
     if (before.own.seat && !state.own.seat) follow(id);
@@ -149,7 +153,7 @@ export function page(id, seating = {}) {
 
   /**
    * Show what is this kind of table's own: `draw()` it, its `stakes` in words, whether the turn is `mine`; `tell` its
-   * clock. keys: what its keys do, as `showKeys` has it.
+   * clock. keys: what its keys do, as `showKeys` has it; `does`: more of them, by letter.
    */
   function show(given, table, tell) {
     own = { ...own, ...given };

@@ -59,7 +59,10 @@ export function seat(number, sit, amount = chips) {
     drawn = key;
   }
 
-  function draw(shown, { own, cards, made = "", acting, winner, button, kill, playing, maySit, picks }) {
+  function draw(
+    shown,
+    { own, cards, made = "", strength = null, acting, winner, button, kill, playing, maySit, picks },
+  ) {
     const away = shown && ["out", "leaving", "waiting", "broke"].includes(shown.state);
     element.className = [
       "seat",
@@ -84,9 +87,12 @@ export function seat(number, sit, amount = chips) {
       return;
     }
     held.update(cards, picks);
-    text(named, made);
-    named.title = made;
-    named.hidden = !made;
+    const hand = strength === null ? made : [say("strength", { share: strength }), made].filter(Boolean).join(" · ");
+    text(named, hand);
+    named.title = strength === null ? made : say("strength.means");
+    named.hidden = !hand;
+    named.classList.toggle("meter", strength !== null);
+    named.style.setProperty("--strength", `${strength ?? 0}%`);
     if (player.title !== shown.player)
       player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
     player.title = shown.player;
@@ -99,7 +105,7 @@ export function seat(number, sit, amount = chips) {
     bet.dataset.chips = shown.bet;
     element.setAttribute(
       "aria-label",
-      described(number, shown, cards, { made, acting, winner, button, playing, amount }),
+      described(number, shown, cards, { made, strength, acting, winner, button, playing, amount }),
     );
   }
 
@@ -126,7 +132,7 @@ function state(shown, playing) {
   return playing && !shown.in_hand && shown.stack ? say("seat.folded") : "";
 }
 
-function described(number, shown, cards, { made, acting, winner, button, playing, amount }) {
+function described(number, shown, cards, { made, strength, acting, winner, button, playing, amount }) {
   return [
     say("seat.of", { seat: number, player: shown.player, chips: amount(shown.stack) }),
     shown.bet && say("seat.bet", { chips: amount(shown.bet) }),
@@ -135,6 +141,7 @@ function described(number, shown, cards, { made, acting, winner, button, playing
     state(shown, playing),
     cards.length && cards.map(spoken).join(", "),
     made,
+    strength !== null && say("strength.said", { share: strength }),
     winner?.text,
   ]
     .filter(Boolean)

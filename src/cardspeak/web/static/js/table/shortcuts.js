@@ -5,8 +5,8 @@ import { say } from "../say.js";
 import { choose, wish } from "../settings.js";
 
 /** What the keys do at a poker table. */
-export const POKER = ["F", "C", "K", "B", "S", "M", "D", "1", "+", "Enter"];
-const EVERYWHERE = ["N", "T", "V", "?"];
+export const POKER = ["F", "C", "K", "B", "S", "M", "D", "1", "+", "Enter", "O"];
+const EVERYWHERE = ["E", "N", "T", "V", "?"];
 
 /** Show all keys: those of this kind of table, each by what the catalogue calls it, or as a pair with that, and those of all. */
 export function showKeys(own) {

@@ -6,6 +6,7 @@ import { h } from "../dom.js";
 import { say } from "../say.js";
 import { grouped, named, read, spelled } from "../words.js";
 import { silences } from "./heard.js";
+import { inWords, reactions } from "./reactions.js";
 import { story } from "./story.js";
 
 /** Where the proofs of a table's shuffle are, of its round if one is played. */
@@ -24,7 +25,7 @@ export function side(element, { chat = null, hear = null } = {}) {
   const sign = h("div", { class: "sign" });
   const panels = {
     story: h("div", { class: "panel latest" }, events.element),
-    ...(chat ? { chat: h("div", { class: "panel chatting" }, hearing, said, talk(chat)) } : {}),
+    ...(chat ? { chat: h("div", { class: "panel chatting" }, hearing, said, reactions(chat), talk(chat)) } : {}),
     why: h("div", { class: "panel" }, reasons),
     ...(chat ? { sign: h("div", { class: "panel" }, sign) } : {}),
   };
@@ -180,7 +181,7 @@ export function side(element, { chat = null, hear = null } = {}) {
           h("span", { class: "news" }, h("span", { class: "unseen" }, say("chat.new"))),
       );
     if (heard !== null && last > heard)
-      announce(say("chat.said", { name: state.chat.at(-1).name, text: state.chat.at(-1).text }));
+      announce(say("chat.said", { name: state.chat.at(-1).name, text: inWords(state.chat.at(-1).text) }));
     heard = last;
     said.replaceChildren(
       ...state.chat.map((each) =>
@@ -191,7 +192,7 @@ export function side(element, { chat = null, hear = null } = {}) {
           h("b", {}, each.name),
           each.role === "player" ? "" : ` (${each.role})`,
           ": ",
-          each.text,
+          inWords(each.text),
         ),
       ),
     );
@@ -205,8 +206,15 @@ export function side(element, { chat = null, hear = null } = {}) {
     panels.chat?.querySelector("input").focus();
   };
 
+  /** Begin to react. */
+  const reactNow = () => {
+    open();
+    show("chat");
+    panels.chat?.querySelector(".reactions button").focus();
+  };
+
   show("story");
-  return { update, why, explain, open, makeWay, talk: talkNow };
+  return { update, why, explain, open, makeWay, talk: talkNow, react: reactNow };
 }
 
 function talk(chat) {
