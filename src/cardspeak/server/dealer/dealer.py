@@ -19,7 +19,7 @@ from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import said
 from cardspeak.server.dealer import clocks as timing
-from cardspeak.server.dealer import recovery
+from cardspeak.server.dealer import pace, recovery
 from cardspeak.server.dealer import rulings as floor_shown
 from cardspeak.server.dealer.about import SEATED, subjects_of
 from cardspeak.server.dealer.clocks import ABSENCE, Clocks, Times
@@ -61,8 +61,6 @@ from cardspeak.table.poker.events import GameChosen
 
 PATIENCE: Final = 1000
 """Milliseconds that the deal waits for the players' seeds at most."""
-FIRST: Final = 1000
-"""Milliseconds until the first round of a table at which one person has taken a seat among bots."""
 DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS, **CARRY_OUT_AT_CONSOLES, **CARRY_OUT_WITH_DECKS}
 """How each command is carried out."""
 OF_PLAYERS: Final = frozenset({Act, Bet, Sit, Leave, Buy, Out, Back, Straddle, Choose, CallClock, Bot, Agree, AskKill})
@@ -289,29 +287,23 @@ class Dealer:
             self.bot_due = self.round_due = 0
         if not play.bot:
             self.bot_due = 0
-        elif not self.bot_due:
-            least, most = self.times.think
-            self.bot_due = now + least + int(self.dice() * (most - least))
+        else:
+            self.bot_due = pace.thought(self, self.bot_due, now)
         self.step_due = now if play.step else 0
         held = self.clocks.paused or self.clocks.stopped or self.hosting.ended
         if table.playing or held or self.of_event.holds(now) or not (self.broke() or table.can_begin_at(now)):
             self.round_due = 0
-        elif not self.round_due:
-            self.round_due = now + self.pause() + (self.times.choose if play.asks_for_game else 0)
+        else:
+            waits = now + pace.pause(self) + (self.times.choose if play.asks_for_game else 0)
+            self.round_due = min(self.round_due or waits, waits)
 
     def soon(self, now: int) -> bool:
         """Somebody has come to look: the next round need not wait long; whether that changed anything."""
-        found = self.round_due > now + self.pause()
+        due = now + pace.pause(self)
+        found = self.round_due > due
         if found:
-            self.round_due = now + self.pause()
+            self.round_due = due
         return found
-
-    def pause(self) -> int:
-        """How long the next round waits: hardly where nothing was played to look at, and nobody else is to come."""
-        if not (self.people or self.watched()):
-            return self.times.lonely
-        first = not self.table.number and len(self.people) == 1
-        return min(FIRST, self.times.pause) if first else self.times.pause
 
     def broke(self) -> list[int]:
         """The seats of bots that have too few chips to be dealt in; in an event nobody buys any."""
