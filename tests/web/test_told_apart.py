@@ -53,7 +53,7 @@ def test_chips_fly_and_are_heard_unless_somebody_wants_neither(person: Open) -> 
 def test_the_keys_are_told_and_do_what_they_say(person: Open) -> None:
     page = heads_up(person, "Kay", "Ed")[2][0]  # waited: who is to act first
     page.keyboard.press("?")
-    expect(page.locator("dialog .keys dt")).to_have_count(14)
+    expect(page.locator("dialog .keys dt")).to_have_count(16)
     assert grave(page) == []
     page.keyboard.press("Escape")
     page.keyboard.press("v")
