@@ -10,8 +10,8 @@ from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.showdown import AtShowdown, Laid
 from cardspeak.poker.substantial import Done
 from tests.floor.conftest import Rule
-from tests.floor.retold import retold
 from tests.floor.test_showdown import holdem
+from tests.rulebook.retold import retold
 
 HOLDEM, NL = variants.texas_holdem, stakes.no_limit(5, 10)
 HOUSE = books.default

@@ -14,7 +14,7 @@ from cardspeak.floor.ruling import Ruling
 from cardspeak.poker import variants
 from cardspeak.poker.substantial import Done
 from cardspeak.rulebook.books import ALL
-from tests.floor.retold import houses
+from tests.rulebook.retold import houses
 
 GAMES = tuple(variants.ALL.values())
 SEATS = 9

@@ -13,7 +13,7 @@ from cardspeak.floor.awards import Contest
 from cardspeak.floor.showdown import AsksToSee, AtShowdown, Laid
 from cardspeak.poker import stakes, variants
 from cardspeak.rulebook.books import of_book
-from tests.floor.retold import houses
+from tests.rulebook.retold import houses
 
 HOUSES = [of_book(book, form) for book in ("section-8", "seminole") for form in ("cash", "tournament")]
 HOUSES.append(of_book("exhibit-a", "cash"))

@@ -14,7 +14,7 @@ from cardspeak.floor.acts import Act
 from cardspeak.poker import Stakes
 from cardspeak.rulebook.books import ALL
 from cardspeak.rulebook.house import HouseRules
-from tests.floor.retold import houses
+from tests.rulebook.retold import houses
 
 WORDS = (
     "call",
