@@ -6,22 +6,56 @@ from decimal import Decimal
 
 from .model import HistoryError
 
-PATTERN = r"(?:[$€£₹¥]|Rs\. ?)?[0-9][0-9,]*(?:\.[0-9]+)?[KM]?"
+SIGN = r"(?:[$€£₹¥₽₱฿₩₫₺₴₪]|(?:CA?|AU?|R|NT|HK|S|NZ|MX|US)\$|CN¥|Rs\. ?)"
+"""A regular expression for the sign of a currency before an amount."""
+
+PATTERN = rf"{SIGN}?[0-9][0-9,]*(?:\.[0-9]+)?[KM]?"
 """A regular expression for an amount as sites write it: symbol, thousands separators, `K` and `M` for thousands and
 millions."""
 
 MOST = 10**15
 FINEST = 6
-SYMBOLS = {"$": "USD", "€": "EUR", "£": "GBP", "₹": "INR", "¥": "CNY"}
-SIGNS = {code: sign for sign, code in SYMBOLS.items()}
-_WRITTEN = re.compile(r"(?:[$€£₹¥]|Rs\. ?)?([0-9][0-9,]*)(?:\.([0-9]+))?([KM]?)")
+SYMBOLS = {
+    "$": "USD",
+    "€": "EUR",
+    "£": "GBP",
+    "₹": "INR",
+    "¥": "CNY",
+    "₽": "RUB",
+    "₱": "PHP",
+    "฿": "THB",
+    "₩": "KRW",
+    "₫": "VND",
+    "₺": "TRY",
+    "₴": "UAH",
+    "₪": "ILS",
+    "C$": "CAD",
+    "A$": "AUD",
+    "R$": "BRL",
+    "NT$": "TWD",
+    "HK$": "HKD",
+    "S$": "SGD",
+    "NZ$": "NZD",
+    "MX$": "MXN",
+    "CA$": "CAD",
+    "AU$": "AUD",
+    "US$": "USD",
+    "CN¥": "CNY",
+    "Rs.": "INR",
+    "Rs. ": "INR",
+}
+"""The ISO code of each sign; of several signs of one currency the first is its own."""
+SIGNS = {code: sign for sign, code in reversed(SYMBOLS.items())}
+_WRITTEN = re.compile(rf"{SIGN}?([0-9][0-9,]*)(?:\.([0-9]+))?([KM]?)")
+_SIGN = re.compile(SIGN)
 _TIMES = {"": 1, "K": 1_000, "M": 1_000_000}
 _NO_CENTS = {"JPY", "KRW", "VND", "CLP", "ISK", "HUF"}
 
 
 def currency_of(amount: str) -> str:
-    """The ISO code of the currency whose symbol stands before an amount, "" where none does."""
-    return "INR" if amount.startswith("Rs") else SYMBOLS.get(amount[:1], "")
+    """The ISO code of the currency whose sign stands before an amount, "" where none does."""
+    found = _SIGN.match(amount)
+    return SYMBOLS[found[0]] if found else ""
 
 
 def minor_digits(currency: str) -> int:

@@ -25,6 +25,7 @@ def declared() -> tuple[reading.Site, ...]:
     return tuple(found.values())
 
 
+BLANKS: Final = "\u00a0\u2007\u2009\u202f"
 SITES: Final = declared()
 """Every site whose hands are read."""
 
@@ -36,8 +37,16 @@ def named(name: str) -> reading.Site | None:
 
 def detect(text: str) -> reading.Site | None:
     """The site whose hands start in the text first, or None if none does."""
+    text = plain(text)
     found = [(start.start(), place) for place, site in enumerate(SITES) if (start := _starts(site, text))]
     return SITES[min(found)[1]] if found else None
+
+
+def plain(text: str) -> str:
+    """The text with a common blank for each of those that some languages and browsers put around figures."""
+    for blank in BLANKS:
+        text = text.replace(blank, " ")
+    return text
 
 
 def _marked(site: reading.Site, text: str) -> bool:
@@ -55,7 +64,7 @@ def _starts(site: reading.Site, text: str) -> re.Match[str] | None:
 def read(text: str, file: str, site: reading.Site) -> Iterator[History | Unreadable]:
     """Every hand of a text that begins as a site's, those of other sites behind too, each read or with the reason why not."""
     index = line = 0
-    for each, part in parts(text, site):
+    for each, part in parts(plain(text), site):
         for one in reading.read(each, part, file):
             if isinstance(one, History):
                 one.index, one.line = index, one.line + line
@@ -68,11 +77,12 @@ def read(text: str, file: str, site: reading.Site) -> Iterator[History | Unreada
 
 def pieces(text: str, site: reading.Site) -> Iterator[str]:
     """The text of each hand, in their order."""
-    return (piece for each, part in parts(text, site) for piece in reading.pieces(each, part))
+    return (piece for each, part in parts(plain(text), site) for piece in reading.pieces(each, part))
 
 
 def last_start(site: reading.Site, text: str) -> int:
     """Where the last hand of a text begins, 0 if there is none behind the first."""
+    text = plain(text)
     others = _others(text, site)
     return _begun(text, [site, *others])[-1][0] if others else reading.last_start(site, text)
 

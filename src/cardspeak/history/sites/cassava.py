@@ -56,7 +56,7 @@ def _head(text: str) -> Head:
     game = _GAMES.get(stakes["game"], games.Game(stakes["game"], stakes["game"]))
     tournament = where["number"] is not None
     said = stakes["low"] + stakes["high"]
-    currency = "" if tournament else next((code for sign, code in money.SYMBOLS.items() if sign in said), "")
+    currency = "" if tournament else next((money.SYMBOLS[one] for one in re.findall(money.SIGN, said)), "")
     low, high = (written.amount(stakes[name]) or "" for name in ("low", "high"))
     scale = 100 if currency or "." in low + high else 1
     fixed = stakes["limit"] == "Fix"

@@ -13,7 +13,9 @@ from .reading import Found, Site
 _AMOUNT = money.PATTERN
 # chat has no mark of its own, so that a hand starts with a line
 _START = re.compile(r"^Full ?Tilt ?Poker Game #\d+:", re.MULTILINE)
-_FIRST = re.compile(r"Full ?Tilt ?Poker Game #(?P<hand>\d+): (?P<where>.*?) - (?=(?:\S* ?Limit |CAP |[NPF]L |[$€£]?\d))")
+_FIRST = re.compile(
+    r"Full ?Tilt ?Poker Game #(?P<hand>\d+): (?P<where>.*?) - (?=(?:\S* ?Limit |CAP |[NPF]L |" + money.SIGN + r"?\d))"
+)
 _GAME = re.compile(rf" - (?:CAP )?(?:(?P<cap>{_AMOUNT}) )?(?:Cap )?(?P<limit>{games.LIMIT_PATTERN}) (?:{games.PATTERN})(?= - )")
 _STAKES = re.compile(rf" - (?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})(?: Ante (?P<ante>{_AMOUNT}))?(?= - )")
 _TABLE = re.compile(r"Table (?P<table>.*?)(?: \((?P<notes>[^()]*)\))?$")
@@ -29,7 +31,7 @@ def _head(text: str) -> Head:
         raise HistoryError(f"no game and stakes in {first!r}")
     tournament = _TOURNAMENT.fullmatch(start["where"])
     table = _TABLE.search(start["where"])
-    currency = "" if tournament else money.SYMBOLS.get(stakes["low"][0], "")
+    currency = "" if tournament else money.currency_of(stakes["low"])
     scale = 10 ** money.minor_digits(currency)
     button = _BUTTON.search(text)
     return Head(
@@ -99,7 +101,9 @@ _IDLE = re.compile(
     r"^The button is in seat #|^\*{5,}|^No low hand qualified|^[^:]+: "
     r"| seconds left to act$|^\d+ seconds left to act$|^Time has expired"
     r"| (?:has timed out|has returned|is sitting out|sits down|stands up|has been disconnected|has reconnected)$"
-    r"|^\([2-9TJQKA](?:,[2-9TJQKA])+\)$| has requested TIME$| adds [$€£]?\d| is (?:low|high) with | is feeling | shows (?!\[)"
+    r"|^\([2-9TJQKA](?:,[2-9TJQKA])+\)$| has requested TIME$| adds "
+    + money.SIGN
+    + r"?\d| is (?:low|high) with | is feeling | shows (?!\[)"
 )
 
 SITE = Site(

@@ -65,15 +65,16 @@ _DEALING = re.compile(r"^\*\* Dealing ?([a-z ]*?) ?\*\*(?: :)?", re.MULTILINE | 
 _BRACKETS = re.compile(r"[\[(] *([^\[\]()]+?) *[\])]")
 _FULL_STOP = re.compile(r"\. *$", re.MULTILINE)
 _WINS = re.compile(
-    r"(?<= wins )(?:(?P<half>Hi|Lo) )?\(?(?P<amount>[$€£]?[0-9][0-9,.]*)\)?(?: (?:chips|[A-Z]{3}))?", re.IGNORECASE
+    rf"(?<= wins )(?:(?P<half>Hi|Lo) )?\(?(?P<amount>{money.SIGN}?[0-9][0-9,.]*)\)?(?: (?:chips|[A-Z]{{3}}))?", re.IGNORECASE
 )
+_CHIPS = re.compile(money.SIGN + r"?[\d,. ]+(?: ?[A-Z]{3})?")
 
 
 def _bracketed(found: Found) -> str:
     """What stands in brackets after a player's words: cards, or an amount."""
     if (cards := written.cards(found[1])) is not None:
         return f"[{cards}]"
-    return f"[{written.amount(found[1])}]" if re.fullmatch(r"[$€£]?[\d,. ]+(?: ?[A-Z]{3})?", found[1]) else found[0]
+    return f"[{written.amount(found[1])}]" if _CHIPS.fullmatch(found[1]) else found[0]
 
 
 def _clean(text: str) -> str:
@@ -208,7 +209,7 @@ SITE = Site(
         r"|^#Game No|^>"
         r"| opens$| has (?:left|joined) the table| will be using | not respond in time| finished in | balance |^Your time bank"
         r"|^Creating (?:Main|Side) Pot| is disconnected| is sitting out|^Connection Lost|: | Trny:| Buy-in|^Game Name"
-        r"|^(?:[$€£]?[\d,./$€£]+ [A-Z]{3} )?(?:NL|PL|FL|7 Card) | Tourney |^\*\* Summary \*\*$"
+        r"|^(?:(?:[\d,./]|" + money.SIGN + r")+ [A-Z]{3} )?(?:NL|PL|FL|7 Card) | Tourney |^\*\* Summary \*\*$"
         r"|^Due to |^Congratulations | folds$|^Hand was run"
     ),
     clean=_clean,

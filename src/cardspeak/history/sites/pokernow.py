@@ -13,7 +13,8 @@ from .draft import Draft
 from .head import Head
 from .reading import Found, Site
 
-_HEADER = re.compile(r"^\ufeff?entry,at,order", re.MULTILINE)
+_HEADER = re.compile(r'^"?entry"?(?P<mark>[,;\t])"?at"?(?P=mark)"?order"?[ \t]*$', re.MULTILINE)
+"""The table's first line: spreadsheets of some languages part columns by semicolons, or by tabs."""
 _NUMBER = r"[0-9]+(?:\.[0-9]+)?"
 _FIRST = re.compile(
     r"-- starting hand #(?P<hand>\d{1,24}) +(?:\(id: \w+\) +)?\((?P<what>[^()]*)\) +\((?:dealer: (?P<dealer>.*)|dead button)\) --"
@@ -33,10 +34,12 @@ _LIMITS = {"No Limit": "no", "Pot Limit": "pot", "Fixed Limit": "fixed", "Limit"
 
 def _in_order(text: str) -> str:
     """The log as lines, the oldest first; what happens between hands is left out."""
-    if not _HEADER.match(text):
+    text = text.lstrip()
+    if not (header := _HEADER.match(text)):
         return text
     try:
-        rows = [row for row in csv.reader(io.StringIO(text)) if len(row) >= 3 and re.fullmatch(r"[0-9]{1,30}", row[2])]
+        table = csv.reader(io.StringIO(text), delimiter=header["mark"])
+        rows = [row for row in table if len(row) >= 3 and re.fullmatch(r"[0-9]{1,30}\s*", row[2])]
     except csv.Error:
         return ""
     rows.sort(key=lambda row: int(row[2]))

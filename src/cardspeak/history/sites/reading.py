@@ -165,7 +165,7 @@ def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | 
         return Unreadable(file, index, at, str(error), hand)
 
 
-_BELOW_NOTHING = re.compile(r"(Seat \d+): .+ \(((?:-[$€£]?|[$€£]-)[0-9][0-9,.]*)(?: in chips|\))")
+_BELOW_NOTHING = re.compile(rf"(Seat \d+): .+ \(((?:-{money.SIGN}?|{money.SIGN}-)[0-9][0-9,.]*)(?: in chips|\))")
 
 
 def _seats(site: Site, lines: Sequence[str], scale: int) -> list[Seat]:
