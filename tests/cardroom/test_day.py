@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from cardspeak.cardroom.day import Offered, Room, Setup
 from cardspeak.cardroom.day import commands as c
@@ -22,9 +23,20 @@ def test_a_room_is_set_up_by_its_book_and_all_that_is_done_is_signed() -> None:
         setup(games=(GAMES[0], GAMES[0])),
         setup(games=(Offered("x", least=2, most=1),)),
         setup(games=(Offered("x", hourly=3),)),
+        setup(games=(Offered("a\x1b[2Jb"),)),
+        setup(games=(Offered(" "),)),
+        setup(games=(Offered("x", stakes="1/2\n"),)),
+        structs.replace(setup(), times="10\tto 4"),
+        structs.replace(setup(), languages=("\u202egnol",)),
     ):
         with pytest.raises(Refused, match="CS/day/setup"):
             Room.opened(wrong, moment=0)
+    with pytest.raises(Refused, match="no game named"):
+        Room.opened(setup(games=(Offered("x", "old maid"),)), moment=0)
+    signs = setup(games=(Offered("x", stakes="as you like"),))
+    assert Room.opened(signs, moment=0), "stakes are words on a sign"
+    with pytest.raises(Refused, match="stakes"):
+        Room.opened(structs.replace(signs, consoles=True), moment=0)
     room = Room.opened(setup(), moment=5)
     assert room.state.ledger[s.CAGE] == 50_000_000
     room.do(c.StartShift(), by="Lee", moment=7)

@@ -57,8 +57,12 @@ finishing_stacks = [199, 213, 188]
 def test_what_cannot_count_is_left_out_and_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "hand.phh"
     file.write_text('variant = "NT"\nactions = ["p9 f"]\n', encoding="utf-8")
-    assert cli.main(["console", "taps", str(file)]) == 0
-    assert "left out, unreadable: 1" in capsys.readouterr().out
+    assert cli.main(["console", "taps", str(file)]) == 2
+    said = capsys.readouterr()
+    assert "left out, unreadable: 1" in said.out and said.err.startswith(f"cardspeak: {file}:1: ")
+    assert cli.main(["console", "taps", str(tmp_path / "none.phh"), str(EXAMPLES / "evening.phhs")]) == 0
+    said = capsys.readouterr()
+    assert said.err.count("\n") == 1 and "none.phh:1: cannot be read" in said.err
 
 
 def test_a_tenth_may_take_more_than_the_ninetieth_of_a_hundred() -> None:

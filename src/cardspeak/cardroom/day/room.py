@@ -10,7 +10,8 @@ from cardspeak.cardroom.day import desk, disputes, house, passing, seats, spots
 from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day.commands import AnyCommand, Command
 from cardspeak.cardroom.day.core import RECORD, RoomCore
-from cardspeak.cardroom.day.setup import SETUP, Setup, checked
+from cardspeak.cardroom.day.setup import SETUP, Setup
+from cardspeak.cardroom.day.terms import can_open
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed_by
 from cardspeak.rulebook.wording import quoted
@@ -56,7 +57,7 @@ class Room(RoomCore):
     @classmethod
     def opened(cls, setup: Setup, *, moment: int) -> Self:
         """A room with nobody in it. Raises `Refused` for one that cannot be."""
-        checked(setup)
+        can_open(setup)
         new = cls()
         new.emit(e.Opened(setup, moment, SETUP))
         return new

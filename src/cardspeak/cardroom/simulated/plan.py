@@ -27,7 +27,8 @@ from typing import Annotated
 
 import msgspec
 
-from cardspeak.cardroom.day.setup import Offered, Setup, checked
+from cardspeak.cardroom.day.setup import Offered, Setup
+from cardspeak.cardroom.day.terms import can_open
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
@@ -117,7 +118,7 @@ class Plan(Whole, frozen=True):
         games = [
             Offered(
                 key=each.key,
-                game=each.game,
+                game=variants.called(each.game) or each.game,
                 stakes=each.stakes,
                 seats=each.seats,
                 least=each.buy_in[0] * DOLLAR,
@@ -150,7 +151,5 @@ def plan_of(text: str) -> Plan:
         raise Refused(f"no plan of a day: {str(error).splitlines()[0]}", PLAN) from None
     if plan.dealers.count and plan.dealers.count < plan.room.tables:
         raise Refused(f"{counted(plan.dealers.count, 'dealer')} cannot deal at {counted(plan.room.tables, 'table')}", PLAN)
-    checked(setup)
-    for offered in setup.games:
-        variants.named(offered.game)
+    can_open(setup)
     return plan

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
@@ -29,10 +30,12 @@ def taps(
     Stacks are carried from hand to hand, and cards that nobody sees cost nothing. What was folded or checked to somebody is a
     tap; a wager is one by a preset, else its digits and OK; a card that lies face up, or is tabled, is one; the next hand is one.
     A hand counts if its history agrees with its book and the console ends with the same nets. The exit status is 0 if all
-    such hands could be told, 1 if some could not.
+    such hands could be told, 1 if some could not, 2 if no file holds anything that can be read; each such file is named.
     """
     from cardspeak.cli.histories.audit import rules_by
+    from cardspeak.cli.histories.audit_report import printable
     from cardspeak.cli.output import emit
+    from cardspeak.history.model import Unreadable
     from cardspeak.history.sources import histories_in
     from cardspeak.history.streaming import read_source
     from cardspeak.history.tapped import tapped
@@ -40,17 +43,27 @@ def taps(
     rules_for = rules_by(book_named(book))
     counts: list[int] = []
     left: Counter[str] = Counter()
+    readable = 0
     for source in histories_in(paths).sources:
+        first: Unreadable | None = None
+        read = 0
         for hand in tapped(read_source(source), rules_for):
             if json:
                 emit(hand.as_json())
             note(hand, counts, left)
+            if isinstance(hand.of, Unreadable):
+                first = first or hand.of
+            else:
+                read += 1
+        readable += read
+        if first and not read:
+            sys.stderr.write(printable(f"cardspeak: {first.name}: {first.reason}") + "\n")
     found = summary(counts, left)
     if json:
         emit({"summary": found})
     else:
         report(found)
-    return 1 if left["not told"] else 0
+    return 2 if not readable else 1 if left["not told"] else 0
 
 
 def note(hand: Tapped, counts: list[int], left: Counter[str]) -> None:
