@@ -20,6 +20,13 @@ SIZES: Final = (*PHONES, *[(height, width) for width, height in PHONES], (768, 1
 TIGHT: Final = ((320, 568), (390, 844), (568, 320), (844, 390), (1280, 720))
 
 
+RESIZED: Final = """async ([width, height]) => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return innerWidth === width && innerHeight === height;
+}"""
+"""Whether a window has its size, and what stands in it has been put there."""
+
+
 def at_table(person: Open, house: bool) -> Page:
     """A page of a table, which is told nothing by the room."""
     who = person("Size")
@@ -37,6 +44,7 @@ def at_table(person: Open, house: bool) -> Page:
 def wrong_at(page: Page, size: tuple[int, int], shown: list[Scene]) -> list[str]:
     """What cannot be seen whole in a window of this size, in any of the scenes, and where the felt moves between them."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_function(RESIZED, arg=list(size))
     found = []
     felts: dict[str, list[int]] = {}
     for scene in shown:
