@@ -86,3 +86,9 @@ def test_who_gives_up_waiting_ends_it_for_nobody() -> None:
         store.let.set()
         assert not wait([done, after], 60).not_done
         assert store.groups == [[1], [2]]
+
+
+def test_of_two_snapshots_of_one_entry_in_a_group_the_last_is_written() -> None:
+    group = Group()
+    group.kept["table/1", 3], group.kept["table/2", 3], group.kept["table/1", 3] = b"a", b"b", b"c"
+    assert sorted(group.snapshots()) == [("table/1", 3, b"c"), ("table/2", 3, b"b")]

@@ -127,9 +127,9 @@ class Keepers(RuleBasedStateMachine):
             last[stream] = max(number, last.get(stream, 0))
             group.rows.append(Row(stream, number, "c", sha256(stream.encode()).digest(), b"body"))
         if beside in self.last:
-            group.snapshots.append((beside, self.last[beside], b"state"))
+            group.kept[beside, self.last[beside]] = b"state"
         numbers = [(each.stream, each.sequence) for each in group.rows]
-        touched = {stream for stream, _ in numbers} | {beside for beside, *_ in group.snapshots}
+        touched = {stream for stream, _ in numbers} | {beside for beside, _ in group.kept}
         may = keeper is None or keeper in self.living
         may = may and all(self.owner.get(stream, keeper) == keeper for stream in touched)
         may = may and len(set(numbers)) == len(numbers) and not any(each in self.by for each in numbers)

@@ -219,3 +219,23 @@ def test_the_extra_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     with pytest.raises(JournalError, match=r"pip install 'cardspeak\[journal\]'"):
         open_store("postgresql:///room")
+
+
+def test_two_snapshots_of_one_entry_may_come_in_one_group(url: str) -> None:
+    with closing(opened(url)) as book:
+        Recorder(book).add(chips()).wait(60)
+        with book.together():
+            first, last = book.keep(TABLE), book.keep(TABLE)
+        first.result(60)
+        last.result(60)
+        assert [sequence for sequence, _ in book.store.snapshots(TABLE)] == [1]
+
+
+def test_a_stream_that_is_let_go_of_is_anybodys_when_its_snapshot_is_durable_too(url: str) -> None:
+    with closing(opened(url)) as book:
+        Recorder(book).add(chips()).wait(60)
+        with book.together():
+            kept = book.keep(TABLE)
+            assert book.forget(TABLE) is kept
+        kept.result(60)
+        assert book.forget(TABLE) is None

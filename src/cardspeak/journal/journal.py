@@ -128,6 +128,7 @@ class Journal:
         # None for the commands that are durable: the store has them, and their rows need not be held here; read when it is needed
         self._recent: dict[str, dict[str, Receipt | None]] = {}
         self._written: dict[str, deque[Receipt]] = {}
+        self._last: dict[str, Future[None]] = {}
         for stream in there if streams is None else set(there).intersection(streams):
             self.take_up(stream)
 
@@ -160,12 +161,15 @@ class Journal:
             found = self._standings[stream] = Standing(stream)
         return found
 
-    def forget(self, stream: str) -> Receipt | None:
-        """Let go of a stream, which may be taken up again as soon as the receipt that is given, if one is, is durable."""
-        written = self._written.pop(stream, None)
+    def forget(self, stream: str) -> Future[None] | None:
+        """Let go of a stream, which may be taken up again by anybody as soon as the future that is given, if one is, is done.
+
+        It is done when all that was handed over for the stream is durable, its snapshots too.
+        """
+        self._written.pop(stream, None)
         self._recent.pop(stream, None)
         self._standings.pop(stream, None)
-        return written[-1] if written else None
+        return self._last.pop(stream, None)
 
     def round(self, stream: str) -> poker.Round | BankedRound | None:
         """The round that a table plays or played last, to the card; None before its first."""
@@ -263,6 +267,7 @@ class Journal:
         """Keep a receipt until it is durable, and those before it that are not yet."""
         recent, written = self._recent[stream], self._written.setdefault(stream, deque())
         written.append(receipt)
+        self._last[stream] = receipt.durable
         while written and written[0].durable.done():
             name = written.popleft().row.command
             if name in recent:
@@ -275,6 +280,7 @@ class Journal:
         """
         self._recent.pop(stream, None)
         self._written.pop(stream, None)
+        self._last.pop(stream, None)
 
     def together(self) -> AbstractContextManager[None]:
         """Commands appended inside become durable together, such as a round that nobody watches; wait for them outside."""
@@ -292,7 +298,9 @@ class Journal:
         snapshot = self.standing(stream).snapshot(VERSION)
         if table is not None:
             snapshot = with_table(snapshot, table, self.key, beside)
-        return self.store.keep(stream, snapshot.sequence, marked(SNAPSHOT, msgspec.json.encode(snapshot), self.key))
+        body = marked(SNAPSHOT, msgspec.json.encode(snapshot), self.key)
+        written = self._last[stream] = self.store.keep(stream, snapshot.sequence, body)
+        return written
 
     def trial_balance(self) -> dict[str, int]:
         """Every account of every stream."""

@@ -16,11 +16,11 @@ from cardspeak.journal.stores.store import Head
 class Group:
     """What is written and synced at once."""
 
-    __slots__ = ("along", "done", "rows", "snapshots")
+    __slots__ = ("along", "done", "kept", "rows")
 
     def __init__(self) -> None:
         self.rows: list[Row] = []
-        self.snapshots: list[tuple[str, int, bytes]] = []
+        self.kept: dict[tuple[str, int], bytes] = {}
         self.along: dict[str, str] = {}
         self.done: Future[None] = Future()
         self.done.set_running_or_notify_cancel()  # many wait for it, and one who gives up waiting ends it for nobody
@@ -28,6 +28,10 @@ class Group:
     def heads(self) -> dict[str, Head]:
         """The last row of each stream in it."""
         return {row.stream: Head(row.sequence, row.hash) for row in self.rows}
+
+    def snapshots(self) -> list[tuple[str, int, bytes]]:
+        """The last snapshot of each entry of which there is one in it."""
+        return [(*place, body) for place, body in self.kept.items()]
 
     def take(self, rows: Sequence[Row]) -> None:
         """Rows of one command. A stream that begins with a row that is not the first goes along with the stream of the first."""
@@ -67,7 +71,7 @@ class GroupWriter(ABC):
         """Write a snapshot after all the rows handed over before it."""
         with self._wake:
             group = self._open_group()
-            group.snapshots.append((stream, sequence, snapshot))
+            group.kept[stream, sequence] = snapshot
             self._wake.notify()
             return group.done
 
@@ -100,7 +104,7 @@ class GroupWriter(ABC):
     def _next_group(self) -> Group | None:
         """What was handed over so far, as soon as there is anything; None when it is closed."""
         with self._wake:
-            while self._holding or not (self._gathering.rows or self._gathering.snapshots):
+            while self._holding or not (self._gathering.rows or self._gathering.kept):
                 if self._closing and not self._holding:
                     return None
                 self._wake.wait()

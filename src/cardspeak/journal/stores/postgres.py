@@ -181,7 +181,7 @@ def values_of(group: Group, keeper: int | None) -> tuple[object, ...]:
     """What a group's statement is given."""
     heads = [(stream, *head) for stream, head in group.heads().items()]
     along = [group.along.get(stream) for stream, *_ in heads]
-    return (*columns(group.rows, 5), *columns(heads, 3), *columns(group.snapshots, 3), along, keeper)
+    return (*columns(group.rows, 5), *columns(heads, 3), *columns(group.snapshots(), 3), along, keeper)
 
 
 def line_of(keeper: int | None) -> str:

@@ -144,7 +144,7 @@ class SqliteStore(GroupWriter, SqliteReader):
             writer.execute("BEGIN IMMEDIATE")
             writer.executemany(INSERT, group.rows)
             writer.executemany(NOTE, [(stream, *head) for stream, head in group.heads().items()])
-            writer.executemany(KEEP, group.snapshots)
+            writer.executemany(KEEP, group.snapshots())
             writer.execute("COMMIT")
         except sqlite3.IntegrityError as error:
             raise JournalError(f"not written: another writer was there first: {error}") from None

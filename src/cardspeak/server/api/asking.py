@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -31,22 +32,48 @@ def room_of(connection: Connection) -> Room:
     return room
 
 
-async def elsewhere(request: Asker, kind: type[T]) -> list[T]:
-    """What the room's other processes, if it has any, answer to the same question about what they keep."""
-    return [msgspec.json.decode(each, type=kind) for each in await _asked(request)]
+async def elsewhere(request: Asker, kind: type[T], every: bool = False) -> list[T]:
+    """What the room's other processes, if it has any, answer to the same question about what they keep.
+
+    every: whether all of them must answer, or `AwayError` is raised.
+    """
+    return [msgspec.json.decode(each, type=kind) for each in await _asked(request, every)]
 
 
-async def texts_elsewhere(request: Asker) -> list[str]:
+async def texts_elsewhere(request: Asker, every: bool = False) -> list[str]:
     """The same as text."""
-    return [each.decode() for each in await _asked(request)]
+    return [each.decode() for each in await _asked(request, every)]
 
 
-async def _asked(request: Asker) -> list[bytes]:
+async def _asked(request: Asker, every: bool) -> list[bytes]:
     share = request.app.state.get("share")
     if share is None or request.scope.get("passed"):
         return []
     found: list[bytes] = await request.app.state.passing.asked(share.others, request.scope)
+    if every and len(found) < len(share.others):
+        raise AwayError
     return found
+
+
+@asynccontextmanager
+async def all_there(request: Connection, kind: str = "") -> AsyncIterator[None]:
+    """What is asked inside, here and of the room's other processes, misses nothing that is on its way from one to another.
+
+    Where something was on its way `AwayError` is raised: asked again, it is there. kind: how the names of the streams begin that
+    it is about. Each process that is asked does the same for its part.
+    """
+    room, share = room_of(request), request.app.state.get("share")
+    if share is None or room.sharing is None:
+        yield
+        return
+    await room.sharing.look()
+    before = share.places(kind)
+    if not share.settled:
+        raise AwayError
+    yield
+    room.check()
+    if not share.settled or not (request.scope.get("passed") or await share.stayed(before, kind)):
+        raise AwayError
 
 
 def on_the_way(room: Room, stream: str) -> bool:

@@ -49,6 +49,7 @@ from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.live.keeper import Keeper
 from cardspeak.server.live.out_of_order import OutOfOrderError
+from cardspeak.server.live.room import AwayError
 from cardspeak.server.past.downloads import hands_of, in_turn, rounds_of
 from cardspeak.server.views.posted_terms import Terms, terms_of
 from cardspeak.table import HousePosted, Posted
@@ -150,6 +151,8 @@ def keeper_by(request: Asker, token: str) -> Keeper:
         raise NotFoundException("the table that this link led to is closed: ask the host for a new one")
     if broken := next((one for one in room.broken.values() if one.hosting and same(one.hosting.token, token)), None):
         raise OutOfOrderError(broken.id)
+    if request.scope.get("led"):  # a moment ago it led to one, which is on its way to another process
+        raise AwayError
     raise NotFoundException("this link opens nothing, or nothing any more: ask the host for a new one")
 
 

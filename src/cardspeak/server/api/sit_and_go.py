@@ -9,12 +9,13 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api.asking import checked_by, elsewhere, known, person_of
+from cardspeak.server.api.asking import checked_by, elsewhere, known, person_of, room_of
 from cardspeak.server.api.shared.between import Entered, EnterWaiting, enter_elsewhere
 from cardspeak.server.api.tournament_asking import Seed, live_of, tournaments_of
 from cardspeak.server.api.tournament_desk import Done
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.request_types import Asker, Connection
+from cardspeak.server.live.room import AwayError
 from cardspeak.server.tournament.views import entry_of, seat_of, title_of
 from cardspeak.tournament.event.state import ANNOUNCED
 from cardspeak.tournament.structure import packaged
@@ -91,11 +92,17 @@ async def sit_and_go(request: Asker, data: JSONBody[SitAndGo]) -> Entered:
     who = person_of(request).known()
     tournaments = tournaments_of(request)
     async with tournaments.one_at_a_time:
-        before = await tournaments.entered_by(who, data.cmd_id)
+        if not room_of(request).at_desk:  # it was given away while others were in front
+            raise AwayError
+        before = await tournaments.entered_by(who, data.cmd_id) or ""
         live = tournaments.events.get(before) if before else tournaments.in_waiting(made, who, data.cmd_id)
-        if live is None and (there := await enter_elsewhere(request, EnterWaiting(data.cmd_id, data.name, data.seed))):
-            return there
-        live = await tournaments.sit_and_go(made, who, data.cmd_id, data.seed)
+        if live is None:
+            if there := await enter_elsewhere(request, EnterWaiting(data.cmd_id, data.name, data.seed, before)):
+                return there
+            if before:  # it is on its way from one process to another
+                raise AwayError
+            live = await tournaments.opened_to_all(made, who, data.cmd_id)
+        await tournaments.enter(live, who, data.cmd_id, data.seed)
     return Entered(live.id, seat_of(live, who))
 
 

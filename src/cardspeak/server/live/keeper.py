@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from typing import Final, NamedTuple
 
 import msgspec
@@ -483,7 +484,12 @@ def seated(table: AnyTable) -> dict[int, str]:
 
 async def durable(receipt: Receipt) -> None:
     """Wait until a command is durable. Raises `JournalError` if it could not be written."""
-    if not receipt.durable.done():
+    await written(receipt.durable)
+
+
+async def written(what: Future[None]) -> None:
+    """Wait until what was handed to the journal is durable. Raises `JournalError` if it could not be written."""
+    if not what.done():
         loop = asyncio.get_running_loop()
         woken = loop.create_future()  # one's own: the receipt's is shared, and nobody may cancel it
 
@@ -491,6 +497,6 @@ async def durable(receipt: Receipt) -> None:
             if not woken.done():
                 woken.set_result(None)
 
-        receipt.durable.add_done_callback(lambda _: None if loop.is_closed() else loop.call_soon_threadsafe(wake))
+        what.add_done_callback(lambda _: None if loop.is_closed() else loop.call_soon_threadsafe(wake))
         await woken
-    receipt.durable.result()
+    what.result()

@@ -33,7 +33,7 @@ from cardspeak.server.http.rates import Failures
 from cardspeak.server.live.audiences import Hall, Viewer
 from cardspeak.server.live.chat import STREAMS
 from cardspeak.server.live.closed import Closed
-from cardspeak.server.live.keeper import LOOKING, OUT_OF_ORDER, Answer, Keeper, durable
+from cardspeak.server.live.keeper import LOOKING, OUT_OF_ORDER, Answer, Keeper, durable, written
 from cardspeak.server.live.loss import SETTLED, Loss
 from cardspeak.server.live.out_of_order import FIRST_WAIT, EndedUnseen, OutOfOrder, OutOfOrderError, out_of_order
 from cardspeak.server.live.people import Person
@@ -208,8 +208,8 @@ class Room:
                 return None
             try:
                 for stream in (broken.stream, f"{STREAMS}{id}"):
-                    if written := self.book.forget(stream):
-                        await durable(written)
+                    if left := self.book.forget(stream):
+                        await written(left)
                 self.take_up_table(broken.stream, self.book.store.streams(), broken.moment)
             except JournalError as error:
                 self.broken[id] = broken
@@ -228,8 +228,8 @@ class Room:
                 await self.end(keeper, OUT_OF_ORDER)
             try:
                 for each in (stream, f"{STREAMS}{id}"):
-                    if written := self.book.forget(each):
-                        await durable(written)
+                    if left := self.book.forget(each):
+                        await written(left)
                 self.take_up_table(stream, self.book.store.streams(), self.now())
             except JournalError as error:
                 self.lose(error)

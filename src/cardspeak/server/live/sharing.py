@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from typing import TYPE_CHECKING, Final, Protocol
 
 from cardspeak.journal import JournalError
@@ -15,7 +15,7 @@ from cardspeak.server.clock import STEADY
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.dealer import Alone, Waiting
 from cardspeak.server.live.chat import STREAMS
-from cardspeak.server.live.keeper import durable
+from cardspeak.server.live.keeper import written
 from cardspeak.server.shared.share import BEAT
 
 if TYPE_CHECKING:
@@ -78,7 +78,9 @@ class Event(Protocol):
 
 
 class Events(Protocol):
-    """The events that are kept here."""
+    """The events that are kept here. one_at_a_time: held by whoever enters an event that is not named."""
+
+    one_at_a_time: asyncio.Lock
 
     def held(self) -> Sequence[Event]:
         """All of them."""
@@ -149,13 +151,17 @@ class Sharing:
         if share.draining:
             return False
         if not share.desk:
-            await self._take_desk()
-        async with share.asked() as lease:
-            share.kept, share.members = await lease.kept(), await lease.members()
-            wanted = len([stream for stream in share.free if share.kept[stream].wanted == share.id])
-            most = max(min(share.fair - self._held, AT_ONCE), wanted)
-            found = await lease.claim(most) if share.free and most > 0 else {}
-        await self._go_on(found)
+            with share.on_the_way():
+                await self._take_desk()
+        await self.look()
+        wanted = len([stream for stream in share.free if share.kept[stream].wanted == share.id])
+        most = max(min(share.fair - self._held, AT_ONCE), wanted)
+        if not share.free or most <= 0:
+            return False
+        with share.on_the_way():
+            async with share.asked() as lease:
+                found = await lease.claim(most)
+            await self._go_on(found)
         return bool(found)
 
     @property
@@ -174,13 +180,28 @@ class Sharing:
         if found is None:
             return
         await self._go_on(found)
+        await self._recall(closed)
+        self.share.desk = True
+        for opens in self.room.on_open:
+            opens()
+        async with self.share.asked() as lease:  # and those that were closed meanwhile
+            closed = await lease.closed()
+        await self._recall(closed)
+
+    async def _recall(self, closed: Collection[str]) -> None:
         for stream in closed:
             if stream.startswith(TABLE):
                 self.recall(stream.removeprefix(TABLE))
                 await asyncio.sleep(0)
-        self.share.desk = True
-        for opens in self.room.on_open:
-            opens()
+
+    async def look(self) -> None:
+        """See where everything is, and at the desk take what was closed elsewhere."""
+        async with self.share.asked() as lease:
+            await self.share.see(lease)
+        gone, self.share.gone = self.share.gone, set()
+        if self.share.desk:
+            with self.share.on_the_way():
+                await self._recall(gone)
 
     async def recalled(self, id: str) -> bool:
         """Whether a table is closed and can be read here by now."""
@@ -243,7 +264,8 @@ class Sharing:
                 await self.give(stream)
                 given, surplus = given + 1, surplus - weight
         if share.draining and share.desk:
-            await self._give_desk()
+            with share.on_the_way():
+                await self._give_desk()
             given += 1
         if given:
             async with share.asked() as lease:
@@ -262,11 +284,12 @@ class Sharing:
         room, streams = self.room, [stream]
         for event in [each for each in self._events() if each.stream == stream]:
             streams += event.streams
-        if room.events and not stream.startswith(TABLE):
-            room.events.let_go(stream)
-        await self._end(streams)
-        async with self.share.asked() as lease:
-            await lease.give(*streams, *[f"{STREAMS}{each.removeprefix(TABLE)}" for each in streams])
+        with self.share.on_the_way():
+            if room.events and not stream.startswith(TABLE):
+                room.events.let_go(stream)
+            await self._end(streams)
+            async with self.share.asked() as lease:
+                await lease.give(*streams, *[f"{STREAMS}{each.removeprefix(TABLE)}" for each in streams])
         for each in streams:
             self.share.kept[each] = self.share.kept.get(each, Stream(None))._replace(keeper=None)
 
@@ -279,15 +302,16 @@ class Sharing:
         for stream in streams:
             room.broken.pop(stream.removeprefix(TABLE), None)
             for each in (stream, f"{STREAMS}{stream.removeprefix(TABLE)}"):
-                if written := room.book.forget(each):
-                    await durable(written)
+                if left := room.book.forget(each):
+                    await written(left)
 
     async def _give_desk(self) -> None:
         """What is no table's goes on elsewhere, with what is closed."""
         room, share = self.room, self.share
         async with share.asked() as lease:
             streams = await lease.of_desk()
-        share.desk = False
+        async with room.events.one_at_a_time if room.events else nullcontext():  # whoever enters by the desk has entered
+            share.desk = False
         for opens in room.on_open:
             opens()
         await self._end(streams)

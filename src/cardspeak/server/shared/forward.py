@@ -68,8 +68,8 @@ class Forward:
             await self._of_an_event(event[1], state, scope, receive, send)
         elif OF_THE_DESK.match(path) or (path == ONE_FOR_ALL and scope.get("method") == "POST"):
             await self._of_the_desk(state, scope, receive, send)
-        elif (link := OF_A_LINK.match(path)) and not scope["passed"] and not state.room.leads(link[1]):
-            await self._by_a_link(state, scope, receive, send)
+        elif link := OF_A_LINK.match(path):
+            await self._by_a_link(link[1], state, scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
@@ -135,20 +135,29 @@ class Forward:
         except NoAnswer:
             await nobody(scope, receive, send)
 
-    async def _by_a_link(self, state: Any, scope: Scope, receive: Receive, send: Send) -> None:
-        """Somebody's table has the link, or nobody's."""
-        body = await body_of(receive)
-        for where in state.share.others:
+    async def _by_a_link(self, link: str, state: Any, scope: Scope, receive: Receive, send: Send) -> None:
+        """Somebody's table has the link, or nobody's: nobody knows while a table that may have it is on its way."""
+        if state.room.leads(link):
+            scope["led"] = True
+            await self.app(scope, receive, send)
+            return
+        body, share = await body_of(receive), state.share
+        before, sure = share.places(TABLE), share.settled
+        for where in () if scope["passed"] else share.others:
             try:
                 if await state.passing.request(where, scope, body, send, least=404):
                     return
             except NoAnswer:
-                continue
+                sure = False
+        try:
+            sure = sure and share.settled and (scope["passed"] or await share.stayed(before, TABLE))
+        except JournalError:
+            sure = False
 
         async def again() -> Message:
             return {"type": "http.request", "body": body, "more_body": False}
 
-        await self.app(scope, again, send)
+        await (self.app(scope, again, send) if sure else nobody(scope, again, send))
 
 
 def looks_on(scope: Scope) -> bool:

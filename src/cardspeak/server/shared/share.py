@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
 from cardspeak.journal import JournalError
@@ -27,6 +27,7 @@ class Share:
     address: where the other processes find this one. kept: whose every event is, and every table that is not closed, by its
     stream. members: all keepers. desk: whether this one has what is no table's. news: set when there is something to be seen
     to. since: the moment until which anybody kept the room, where this process found it kept by nobody, and 0 as soon as it is.
+    gone: the tables that were closed since somebody last asked.
     """
 
     def __init__(self, url: str, address: str) -> None:
@@ -35,11 +36,13 @@ class Share:
         self.members: list[Member] = []
         self.desk = False
         self.since = 0
+        self.gone: set[str] = set()
         self.news = asyncio.Event()
         self._lease = Lease(url, address, self.news.set)
         self._asking = asyncio.Lock()
         self._until = 0.0
         self._told = False
+        self._on_the_way = 0
 
     @property
     def id(self) -> int:
@@ -102,7 +105,7 @@ class Share:
                     "set it right, for a deadline is to be the same whoever keeps a table"
                 )
             self._until = until
-            await self._look(lease)
+            await self.see(lease)
             if not self._told and await lease.stands_alone():
                 LOG.warning("the database waits for no standby: what it acknowledged would be lost with its machine")
             self._told = True
@@ -114,11 +117,14 @@ class Share:
             await lease.beat()
             self._until = until
             buried = await lease.bury()
-            await self._look(lease)
+            await self.see(lease)
         return buried
 
-    async def _look(self, lease: Lease) -> None:
-        self.kept, self.members = await lease.kept(), await lease.members()
+    async def see(self, lease: Lease) -> None:
+        """Look where everything is."""
+        found = await lease.kept()
+        self.gone |= self.kept.keys() - found.keys()
+        self.kept, self.members = found, await lease.members()
 
     async def leave(self) -> None:
         """Be no keeper any more."""
@@ -130,6 +136,36 @@ class Share:
         """Count one more of something for somebody in the whole room: 0, or how many seconds until it may be had."""
         async with self.asked() as lease:
             return await lease.take(what, who, most, seconds)
+
+    # --- what is on its way from one process to another
+
+    @contextmanager
+    def on_the_way(self) -> Iterator[None]:
+        """What is done inside is not done yet: something that the database says is ours is not here, or the other way round."""
+        self._on_the_way += 1
+        try:
+            yield
+        finally:
+            self._on_the_way -= 1
+
+    @property
+    def settled(self) -> bool:
+        """Whether all that this process keeps is here, and nobody else can have it."""
+        return self.sure and not self._on_the_way
+
+    def places(self, kind: str = "") -> dict[str, int | None]:
+        """Which keeper each table and event had when we looked last, and what is no table's as the desk.
+
+        kind: of those whose streams begin so alone.
+        """
+        found = {stream: each.keeper for stream, each in self.kept.items() if stream.startswith(kind)}
+        return found | {"the desk": next((each.id for each in self.members if each.desk), None)}
+
+    async def stayed(self, before: Mapping[str, int | None], kind: str = "") -> bool:
+        """Whether somebody had each of them then, and has had it ever since."""
+        async with self.asked() as lease:
+            await self.see(lease)
+        return all(before.values()) and self.places(kind) == before
 
     # --- where things are
 

@@ -17,7 +17,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.dealer.names import CALLED
 from cardspeak.server.dealer.opened import HOUSE
-from cardspeak.server.live.keeper import durable
+from cardspeak.server.live.keeper import durable, written
 from cardspeak.server.live.room import TABLES, AwayError, Room
 from cardspeak.server.live.sharing import BeingOpened, OpenedElsewhere
 from cardspeak.server.tournament.live_event import MOVED, LiveEvent, LiveTable
@@ -95,8 +95,8 @@ class Tournaments:
                 await self.room.restart(table.id)
                 if keeper := self.room.keepers.get(table.id):  # it deals nothing until the event has it again
                     table.kept_by(keeper, old.of(table.number))
-        if written := self.room.book.forget(stream):
-            await durable(written)
+        if left := self.room.book.forget(stream):
+            await written(left)
         self.room.book.take_up(stream)
         self._take_up(stream)
         self._wake.set()
@@ -209,26 +209,29 @@ class Tournaments:
         except BeingOpened:
             raise AwayError from None
 
-    async def sit_and_go(self, structure: Structure, who: str, command: str, seed: str) -> LiveEvent:
-        """Somebody enters the event of this structure that is not full yet, or a new one of the house's. Raises `Refused`.
+    async def opened_to_all(self, structure: Structure, who: str, command: str) -> LiveEvent:
+        """A new event of the house's, which somebody's command opens because none of the structure waits. Raises `Refused`.
 
-        The one that there is for who is in one already. Raises `AwayError` while the one that its command opened goes to
-        another process: asked again, it is found there.
+        Raises `AwayError` while the one that the command opened goes to another process: asked again, it is found there.
         """
         self.room.check()
-        name = f"{who}/{command}"
         try:
-            live = self.in_waiting(structure, who, command) or await self._opened(structure, HOUSE, f"{name}/open")
+            return await self._opened(structure, HOUSE, f"{who}/{command}/open")
         except OpenedElsewhere:
             raise AwayError from None
-        return await self.enter(live, who, command, seed)
 
     async def entered_by(self, who: str, command: str) -> str | None:
         """The event, wherever in a room of several processes it is kept, in which somebody's command was carried out already."""
         return await self.room.sharing.entered(f"{who}/{command}") if self.room.sharing else None
 
+    def check_here(self, live: LiveEvent) -> None:
+        """Raises `AwayError` for an event that has gone to another process since it was found here."""
+        if self.events.get(live.id) is not live:
+            raise AwayError
+
     async def enter(self, live: LiveEvent, who: str, command: str, seed: str) -> LiveEvent:
         """Somebody enters an event, unless they are in. Raises `Refused`."""
+        self.check_here(live)
         name, now = f"{who}/{command}", self.room.now()
         if not (live.known(name, who) or live.event.state.persons.get(who)):
             live.do(partial(Tournament.register, person=who, moment=now, seed=seed), who, name, now)
@@ -260,6 +263,7 @@ class Tournaments:
     async def do(self, live: LiveEvent, what: Callable[[Tournament], Any], who: str, command: str) -> Any:
         """Have an event do something, and wait until it is durable. Raises `Refused`."""
         self.room.check()
+        self.check_here(live)
         found = live.do(what, who, f"{who}/{command}", self.room.now())
         await self.settled(live)
         return found
@@ -275,6 +279,7 @@ class Tournaments:
         if not 0 < count <= MOST_BOTS:
             raise Refused(f"1 to {MOST_BOTS} bots enter at once, not {count}", MOST)
         self.room.check_in_all(count, new_table=False)
+        self.check_here(live)
         now = self.room.now()
         for number, name in enumerate(bots_for(live.event, count)):
             enters = partial(Tournament.register, person=name, flight=flight, moment=now)

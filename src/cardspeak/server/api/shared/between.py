@@ -10,7 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api.asking import person_of, room_of
+from cardspeak.server.api.asking import all_there, person_of, room_of
 from cardspeak.server.api.tables import refused
 from cardspeak.server.api.tournament_asking import tournaments_of
 from cardspeak.server.devices import Devices
@@ -20,6 +20,7 @@ from cardspeak.server.http.unsaid import Unsaid
 from cardspeak.server.live.room import AwayError
 from cardspeak.server.pins import Pins
 from cardspeak.server.shared.passing import NoAnswer
+from cardspeak.server.tournament.tournaments import EVENTS
 from cardspeak.server.tournament.views import SeatOf, seat_of
 from cardspeak.tournament.league import Result, result_of
 from cardspeak.tournament.structure import packaged
@@ -43,11 +44,15 @@ class InLeague(msgspec.Struct, frozen=True):
 
 
 class EnterWaiting(msgspec.Struct, frozen=True):
-    """An entry to an event of the house's that waits to be full, by the name of its structure; none is opened for it."""
+    """An entry to an event of the house's that waits to be full, by the name of its structure; none is opened for it.
+
+    id: the one in which it was carried out already, empty if it was not.
+    """
 
     cmd_id: str
     name: str
     seed: str = ""
+    id: str = ""
 
 
 class Entered(msgspec.Struct, frozen=True):
@@ -104,11 +109,13 @@ def in_leagues_here(request: Asker) -> list[InLeague]:
 async def in_leagues(request: Asker) -> list[InLeague]:
     """Every event of a league that the room has, in the order in which they were announced.
 
-    Raises `AwayError` where a process does not answer: a table of a league without its events would be wrong.
+    Raises `AwayError` where a process does not answer, or an event is on its way from one to another: a table of a league
+    without its events would be wrong.
     """
-    found = in_leagues_here(request)
-    for where in _others(request):
-        found += msgspec.json.decode(await _told(request, where, LEAGUES), type=list[InLeague])
+    async with all_there(request, EVENTS):
+        found = in_leagues_here(request)
+        for where in _others(request):
+            found += msgspec.json.decode(await _told(request, where, LEAGUES), type=list[InLeague])
     return sorted(found, key=lambda each: each.id)
 
 
@@ -139,30 +146,30 @@ async def _told(request: Connection, where: str, path: str, question: object = N
 async def enter_elsewhere(request: Asker, entry: EnterWaiting) -> Entered | None:
     """Enter the event that waits at another process of the room; None where none waits at any.
 
-    Raises `AwayError` while an event is nobody's: it may be the one that waits.
+    Raises `AwayError` while an event is on its way from one to another: it may be the one that waits.
     """
-    if request.app.state.get("share") is None:
-        return None
-    share = request.app.state.share
-    if [stream for stream in share.free if stream.startswith("tournament/")]:
-        raise AwayError
-    for where in _others(request):
-        if body := await _told(request, where, WAITING, entry):
-            return msgspec.json.decode(body, type=Entered)
-    return None
+    async with all_there(request, EVENTS):
+        for where in _others(request):
+            if body := await _told(request, where, WAITING, entry):
+                break
+        else:
+            body = b""
+    return msgspec.json.decode(body, type=Entered) if body else None
 
 
 @get(LEAGUES, guards=[of_the_room], include_in_schema=False)
 async def leagues_here(request: Asker) -> list[InLeague]:
-    """The events of leagues that are kept here."""
-    return in_leagues_here(request)
+    """The events of leagues that are kept here. Raises `AwayError` while one comes or goes."""
+    async with all_there(request, EVENTS):
+        return in_leagues_here(request)
 
 
 @post(WAITING, guards=[of_the_room], status_code=200, include_in_schema=False)
 async def enter_here(request: Asker, data: JSONBody[EnterWaiting]) -> Entered:
-    """Enter the event that waits here. Raises a 404 where none waits."""
+    """Enter the event that waits here. Raises a 404 where none waits, and `AwayError` while one comes or goes."""
     tournaments, who = tournaments_of(request), person_of(request).known()
-    live = tournaments.in_waiting(packaged(data.name), who, data.cmd_id)
+    async with all_there(request, EVENTS):
+        live = tournaments.events.get(data.id) if data.id else tournaments.in_waiting(packaged(data.name), who, data.cmd_id)
     if live is None:
         raise NotFoundException("there is nothing here")
     await tournaments.enter(live, who, data.cmd_id, data.seed)
