@@ -66,7 +66,7 @@ async def all_there(request: Connection, kind: str = "") -> AsyncIterator[None]:
     if share is None or room.sharing is None:
         yield
         return
-    await room.sharing.look()
+    await room.sharing.look(closed=not kind)
     before = share.places(kind)
     if not share.settled:
         raise AwayError

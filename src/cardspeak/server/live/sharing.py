@@ -153,7 +153,7 @@ class Sharing:
         if not share.desk:
             with share.on_the_way():
                 await self._take_desk()
-        await self.look()
+        await self.look(closed=False)
         wanted = len([stream for stream in share.free if share.kept[stream].wanted == share.id])
         most = max(min(share.fair - self._held, AT_ONCE), wanted)
         if not share.free or most <= 0:
@@ -184,24 +184,19 @@ class Sharing:
         self.share.desk = True
         for opens in self.room.on_open:
             opens()
-        async with self.share.asked() as lease:  # and those that were closed meanwhile
-            closed = await lease.closed()
-        await self._recall(closed)
 
     async def _recall(self, closed: Collection[str]) -> None:
         for stream in closed:
-            if stream.startswith(TABLE):
+            if stream.startswith(TABLE) and stream.removeprefix(TABLE) not in self.room.past:
                 self.recall(stream.removeprefix(TABLE))
                 await asyncio.sleep(0)
 
-    async def look(self) -> None:
-        """See where everything is, and at the desk take what was closed elsewhere."""
+    async def look(self, closed: bool) -> None:
+        """See where everything is. closed: whether the desk reads what was closed elsewhere, too."""
         async with self.share.asked() as lease:
             await self.share.see(lease)
-        gone, self.share.gone = self.share.gone, set()
-        if self.share.desk:
-            with self.share.on_the_way():
-                await self._recall(gone)
+            found = await lease.closed() if closed and self.share.desk else []
+        await self._recall(found)
 
     async def recalled(self, id: str) -> bool:
         """Whether a table is closed and can be read here by now."""
@@ -330,11 +325,12 @@ class Sharing:
     async def retire(self, stream: str) -> None:
         """A table that is closed is nobody's; it is read at the desk."""
         id = stream.removeprefix(TABLE)
-        async with self.share.asked() as lease:
-            await lease.give(stream, f"{STREAMS}{id}", closed=True)
-        self.share.kept.pop(stream, None)
-        if not self.share.desk:
-            self.room.past.pop(id, None)
+        with self.share.on_the_way():
+            async with self.share.asked() as lease:
+                await lease.give(stream, f"{STREAMS}{id}", closed=True)
+            self.share.kept.pop(stream, None)
+            if not self.share.desk:
+                self.room.past.pop(id, None)
 
     # --- what is new
 

@@ -27,7 +27,6 @@ class Share:
     address: where the other processes find this one. kept: whose every event is, and every table that is not closed, by its
     stream. members: all keepers. desk: whether this one has what is no table's. news: set when there is something to be seen
     to. since: the moment until which anybody kept the room, where this process found it kept by nobody, and 0 as soon as it is.
-    gone: the tables that were closed since somebody last asked.
     """
 
     def __init__(self, url: str, address: str) -> None:
@@ -36,7 +35,6 @@ class Share:
         self.members: list[Member] = []
         self.desk = False
         self.since = 0
-        self.gone: set[str] = set()
         self.news = asyncio.Event()
         self._lease = Lease(url, address, self.news.set)
         self._asking = asyncio.Lock()
@@ -122,9 +120,7 @@ class Share:
 
     async def see(self, lease: Lease) -> None:
         """Look where everything is."""
-        found = await lease.kept()
-        self.gone |= self.kept.keys() - found.keys()
-        self.kept, self.members = found, await lease.members()
+        self.kept, self.members = await lease.kept(), await lease.members()
 
     async def leave(self) -> None:
         """Be no keeper any more."""
