@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from cardspeak.journal import Journal, JournalError, Row, verify
 from cardspeak.poker.round import remedies
 from cardspeak.server.dealer.clocks import Times
-from cardspeak.server.live.keeper import durable
+from cardspeak.server.live.durably import durable
 from cardspeak.server.live.room import Room
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.tournaments import HOUSE, Tournaments, bots_for

@@ -18,7 +18,7 @@ from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.cardroom.day_tables import DayTables, Side, hand_of, kept, sign_of
 from cardspeak.server.cardroom.disputed import with_facts
 from cardspeak.server.dealer.clocks import Clocks
-from cardspeak.server.live.keeper import durable
+from cardspeak.server.live.durably import durable
 from cardspeak.server.live.room import TABLES, AwayError, Room
 
 LOG: Final = logging.getLogger("cardspeak.cardroom")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from cardspeak.server.live.keeper import durable
+from cardspeak.server.live.durably import durable
 
 if TYPE_CHECKING:
     from cardspeak.events import Event

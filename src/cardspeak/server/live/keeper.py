@@ -8,13 +8,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
 from typing import Final, NamedTuple
 
 import msgspec
 
 from cardspeak.events import RAIL, Event, view
-from cardspeak.journal import Damaged, JournalError, Receipt, Stale
+from cardspeak.journal import Damaged, JournalError, Stale
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer import recovery
@@ -26,6 +25,7 @@ from cardspeak.server.dealer.seat_commands import Command
 from cardspeak.server.dealer.terms_form import field_of
 from cardspeak.server.live.audiences import Fields, Hall, Published, Viewer
 from cardspeak.server.live.chat import LOST, Conversation
+from cardspeak.server.live.durably import durable
 from cardspeak.server.live.people import Person
 from cardspeak.server.views.narration import lines
 from cardspeak.server.views.own_seat import NOTHING
@@ -480,23 +480,3 @@ class Keeper:
 def seated(table: AnyTable) -> dict[int, str]:
     """Who sits where."""
     return {seat: place.player for seat, place in table.seats.items()}
-
-
-async def durable(receipt: Receipt) -> None:
-    """Wait until a command is durable. Raises `JournalError` if it could not be written."""
-    await written(receipt.durable)
-
-
-async def written(what: Future[None]) -> None:
-    """Wait until what was handed to the journal is durable. Raises `JournalError` if it could not be written."""
-    if not what.done():
-        loop = asyncio.get_running_loop()
-        woken = loop.create_future()  # one's own: the receipt's is shared, and nobody may cancel it
-
-        def wake() -> None:
-            if not woken.done():
-                woken.set_result(None)
-
-        what.add_done_callback(lambda _: None if loop.is_closed() else loop.call_soon_threadsafe(wake))
-        await woken
-    what.result()

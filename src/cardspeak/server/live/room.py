@@ -33,7 +33,8 @@ from cardspeak.server.http.rates import Failures
 from cardspeak.server.live.audiences import Hall, Viewer
 from cardspeak.server.live.chat import STREAMS
 from cardspeak.server.live.closed import Closed
-from cardspeak.server.live.keeper import LOOKING, OUT_OF_ORDER, Answer, Keeper, durable, written
+from cardspeak.server.live.durably import durable, written
+from cardspeak.server.live.keeper import LOOKING, OUT_OF_ORDER, Answer, Keeper
 from cardspeak.server.live.loss import SETTLED, Loss
 from cardspeak.server.live.out_of_order import FIRST_WAIT, EndedUnseen, OutOfOrder, OutOfOrderError, out_of_order
 from cardspeak.server.live.people import Person

@@ -15,7 +15,7 @@ from cardspeak.server.clock import STEADY
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.dealer import Alone, Waiting
 from cardspeak.server.live.chat import STREAMS
-from cardspeak.server.live.keeper import written
+from cardspeak.server.live.durably import written
 from cardspeak.server.shared.share import BEAT
 
 if TYPE_CHECKING:

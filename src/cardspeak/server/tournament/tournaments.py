@@ -17,7 +17,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.dealer.names import CALLED
 from cardspeak.server.dealer.opened import HOUSE
-from cardspeak.server.live.keeper import durable, written
+from cardspeak.server.live.durably import durable, written
 from cardspeak.server.live.room import TABLES, AwayError, Room
 from cardspeak.server.live.sharing import BeingOpened, OpenedElsewhere
 from cardspeak.server.tournament.live_event import MOVED, LiveEvent, LiveTable
