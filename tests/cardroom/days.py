@@ -329,6 +329,11 @@ def proves(book: str, *clauses: str) -> Any:
     return pytest.param(book, clauses[0], marks=pytest.mark.clause(*clauses))
 
 
+def proves_each(book: str, *clauses: str) -> Any:
+    """The same, where each of the clauses is looked for by itself."""
+    return pytest.param(book, *clauses, marks=pytest.mark.clause(*clauses))
+
+
 def names(room: Room, game: str = "2-5") -> list[str]:
     return [each.name for each in room.state.games[game].names]
 

@@ -14,7 +14,7 @@ from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.checking import audit
 from cardspeak.cards import parse_cards
 from cardspeak.rulebook import Refused
-from tests.cardroom.days import GAMES, MINUTE, last, names, opened, prepared, proves, refused, seated, setup, teller
+from tests.cardroom.days import GAMES, MINUTE, last, names, opened, prepared, proves, proves_each, refused, seated, setup, teller
 
 
 @pytest.mark.clause("CS/day/setup", "CS/day/record")
@@ -76,25 +76,35 @@ def test_who_asks_sits_down_while_there_is_a_seat_and_then_stands_on_the_list_in
     assert names(room, "10-20") == ["Ann"]
 
 
-@pytest.mark.clause("S8(x)(1)#1", "S8(x)(1)#2", "S8(x)(1)#3")
-def test_under_section_8_the_first_who_asked_is_called_and_who_declines_keeps_the_place() -> None:
-    room = opened("section-8", "Ann", "Bob", "Cid", "Dee")
+@pytest.mark.parametrize(
+    ("book", "listed", "in_order", "announced"),
+    [
+        proves_each("section-8", "S8(x)(1)#1", "S8(x)(1)#2", "S8(x)(1)#3"),
+        proves_each("exhibit-a", "XA/waiting-list/1", "XA/waiting-list/2", "XA/waiting-list/3"),
+    ],
+)
+def test_the_first_who_asked_is_called_and_who_declines_keeps_the_place(
+    book: str, listed: str, in_order: str, announced: str
+) -> None:
+    room = opened(book, "Ann", "Bob", "Cid", "Dee")
     tell = teller(room)
     tell(c.Leave("Dee"))
-    assert "S8(x)(1)#3" in refused_cites(room, c.Fill(1))
+    assert announced in refused_cites(room, c.Fill(1))
     tell(c.Join("2-5", "Dee"))
     tell(c.Buy("Dee", 20_000))
     for name in ("Eve", "Fay"):
         tell(c.Join("2-5", name))
+    assert names(room) == ["Eve", "Fay"] and listed in last(room, e.Listed).cites
+    assert names(room, "10-20") == []
     tell(c.Leave("Ann"))
     tell(c.Fill(1))
     assert last(room, e.Called).name == "Eve"
-    assert "S8(x)(1)#2" in last(room, e.Called).cites
+    assert in_order in last(room, e.Called).cites
     tell(c.Decline("Eve"))
     tell(c.Fill(1))
     tell(c.Decline("Fay"))
     assert names(room) == ["Eve", "Fay"]
-    assert "S8(x)(1)#2" in last(room, e.Declined).cites
+    assert in_order in last(room, e.Declined).cites
     tell(c.Join("2-5", "Gus"))
     assert room.state.where["Gus"] == (1, 1)
 
@@ -184,6 +194,17 @@ def test_who_is_kept_out_is_on_no_list_until_the_days_are_over() -> None:
 
 
 # --- seats
+
+
+@pytest.mark.clause("SEM/etq/13")
+def test_who_leaves_a_game_leaves_with_all_chips_and_nothing_is_noted() -> None:
+    room = opened("seminole", "Ann", "Bob", "Cid")
+    tell = teller(room)
+    tell(c.Hand(1, (500, -500, 0)))
+    tell(c.Leave("Ann"))
+    stood = last(room, e.StoodUp)
+    assert (stood.name, stood.cents, stood.cites[0]) == ("Ann", 30_500, "SEM/etq/13")
+    assert not room.state.incidents and "Ann" not in room.state.where
 
 
 @pytest.mark.parametrize(
@@ -333,13 +354,17 @@ def test_a_game_opens_with_a_dealer_and_decks_looked_through() -> None:
 
 @pytest.mark.parametrize(
     ("book", "cite"),
-    [proves("seminole", "SEM/gen/2/a", "CS/cardroom/break-suits", "CS/day/break"), proves("section-8", "CS/day/break")],
+    [
+        proves("seminole", "SEM/gen/2/a", "SEM/gen/2/c", "CS/cardroom/break-suits", "CS/day/break"),
+        proves("section-8", "CS/day/break"),
+    ],
 )
 def test_a_game_breaks_by_cards_and_for_whom_there_is_no_seat_is_first_on_the_list(book: str, cite: str) -> None:
     room = opened(book, "Ann", "Bob", "Cid")
     tell = teller(room)
     tell(c.Open(2, "2-5"))
     seated(room, "2-5", "Eve", "Fay", "Gus")
+    tell(c.Away("Ann"))  # does not play with so few, and stays: a card is drawn for each all the same
     tell(c.Join("2-5", "Hal"))  # locks a seat up, and has no chips when the game breaks
     assert room.state.where["Hal"] == (1, 4)
     assert "draw a card each" in refused(room, c.Break(1, tuple(parse_cards("Ks9c"))), cite)
@@ -349,6 +374,7 @@ def test_a_game_breaks_by_cards_and_for_whom_there_is_no_seat_is_first_on_the_li
     assert names(room) == ["Cid", "Ann"]
     assert not room.state.tables[1].seats
     if book == "seminole":
+        assert "SEM/gen/2/c" in last(room, e.TableBroke).cites
         assert "CS/cardroom/break-suits" in last(room, e.TableBroke).cites
         assert last(room, e.Listed).cites == ("CS/day/break",)
     assert not audit(room)
@@ -420,7 +446,14 @@ def test_what_a_hand_did_adds_up_to_nothing_and_nobody_loses_more_than_there_was
 @pytest.mark.parametrize(
     ("book", "cite"),
     [
-        proves("section-8", "S8(t)(2)(iii)(C)", "S8(t)(2)(iii)(A)#2", "S8(t)(2)(iii)(E)#1"),
+        proves(
+            "section-8",
+            "S8(t)(2)(iii)(C)",
+            "S8(t)(2)(iii)(A)#2",
+            "S8(t)(2)(iii)(B)",
+            "S8(t)(2)(iii)(D)",
+            "S8(t)(2)(iii)(E)#1",
+        ),
         proves("seminole", "CS/day/time"),
     ],
 )
@@ -436,8 +469,16 @@ def test_time_is_collected_every_twenty_to_thirty_minutes_and_counted_by_the_flo
     told = last(room, e.TimeCollected)
     assert told.paid == (0, 600, 600, 600)
     assert room.state.ledger[s.box_at(1, "time")] == 1_800
+    assert room.state.ledger[s.stack(1, 2)] == 30_000 - 600
     if book == "section-8":
-        assert {"S8(t)(2)(iii)(A)#2", "S8(t)(2)(iii)(E)#1"} <= {*told.cites}
+        decided = {"S8(t)(2)(iii)(A)#2", "S8(t)(2)(iii)(B)", "S8(t)(2)(iii)(D)", "S8(t)(2)(iii)(E)#1"}
+        assert decided <= {*told.cites}
+    dear = prepared(book, games=(GAMES[0], structs.replace(GAMES[1], hourly=2_400)))
+    teller(dear)(c.Open(1, "10-20"))
+    seated(dear, "10-20", "Ann", "Bob", "Cid")
+    dear.tick(moment=dear.now + 20 * MINUTE)
+    teller(dear)(c.Time(1, 3_600))
+    assert last(dear, e.TimeCollected).paid == (0, 1_200, 1_200, 1_200), "by the fee of the game's limits"
 
 
 def test_a_room_of_many_tables_is_audited_as_it_stands() -> None:

@@ -8,7 +8,7 @@ from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.checking import audit
-from tests.cardroom.days import emptied, last, opened, prepared, refused, seated, teller
+from tests.cardroom.days import emptied, last, opened, prepared, proves, refused, seated, teller
 
 
 @pytest.mark.clause("CS/day/slips", "CS/day/count", "CS/day/shift", "CS/day/tables", "CS/day/end")
@@ -79,6 +79,29 @@ def test_decks_come_are_looked_through_and_go() -> None:
     assert room.state.incidents[1].kind == "deck"
     assert last(room, e.IncidentTold).people == ()
     refused(room, c.Inspect("new"), "CS/day/decks")
+
+
+@pytest.mark.clause("XA/cards#3", "XA/cards#4")
+def test_a_table_has_two_decks_that_look_different() -> None:
+    room = prepared("exhibit-a")
+    tell = teller(room)
+    refused(room, c.Bring("third", "green", 1), "XA/cards#3")
+    tell(c.Retire("red 1"))
+    refused(room, c.Open(1, "2-5"), "XA/cards#3")
+    refused(room, c.Bring("new", "blue", 1), "XA/cards#4")
+    tell(c.Bring("new", "red", 1))
+    tell(c.Inspect("new"))
+    tell(c.Open(1, "2-5"))
+    assert room.state.tables[1].decks == ["blue 1", "new"]
+
+
+@pytest.mark.parametrize(("book", "cite"), [proves("section-8", "S8(v)(1)#1"), proves("exhibit-a", "XA/conduct/1#1")])
+def test_that_one_helped_another_is_kept_on_record(book: str, cite: str) -> None:
+    room = prepared(book)
+    teller(room)(c.Tell("collusion", "one played for the other", ("Ann", "Bob"), 1))
+    told = last(room, e.IncidentTold)
+    assert (told.kind, told.people) == ("collusion", ("Ann", "Bob"))
+    assert cite in told.cites
 
 
 @pytest.mark.clause("CS/day/dealers", "CS/day/rotation")

@@ -35,13 +35,14 @@ def test_by_the_book_a_hand_is_disputed_until_the_next_begins_and_a_pot_until_su
     assert last(room, e.DisputeFiled).ruling == 3
 
 
-@pytest.mark.clause("SEM/T1/3", "SEM/T1/4", "SEM/intro/9")
+@pytest.mark.clause("SEM/T1/3", "SEM/T1/4", "SEM/intro/8", "SEM/intro/9")
 def test_where_the_floor_has_the_last_word_a_dispute_goes_outside_and_what_was_decided_stands() -> None:
     room = disputed("seminole")
     tell = teller(room)
     refused(room, c.Refer(1, "the commission"), "CS/day/dispute")
     tell(c.Answer(1, "the reading stands"), by="Sue")
     assert refused(room, c.Appeal(1), "SEM/T1/3") == "dispute 1 is over"
+    refused(room, c.Answer(1, "another word"), "SEM/intro/8", by="Kim")
     tell(c.Refer(1, "the commission"))
     assert {"SEM/T1/4", "SEM/intro/9"} <= {*last(room, e.DisputeReferred).cites}
     found = room.state.disputes[1]
@@ -49,22 +50,30 @@ def test_where_the_floor_has_the_last_word_a_dispute_goes_outside_and_what_was_d
     refused(room, c.Refer(1, "another"), "CS/day/dispute")
 
 
+@pytest.mark.clause("XA/irregularities/2")
+def test_what_the_lead_of_the_shift_answered_is_final() -> None:
+    room = disputed("exhibit-a")
+    teller(room)(c.Answer(1, "the reading stands"))
+    for again in (c.Answer(1, "x"), c.Appeal(1), c.Decide(1, "x")):
+        refused(room, again, "XA/irregularities/2")
+
+
 @pytest.mark.clause("S8(u)(2)", "CS/day/dispute")
 def test_the_lead_of_the_shift_has_the_last_word_and_nobody_decides_in_a_matter_of_their_own() -> None:
-    room = disputed("section-8")
+    room, final = disputed("section-8"), "S8(u)(2)"
     tell = teller(room)
     tell(c.Answer(1, "the reading stands"), by="Sue")
     tell(c.Appeal(1), after=APPEAL - 1)
-    refused(room, c.Decide(1, "no"), "S8(u)(2)", by="Sue")
+    refused(room, c.Decide(1, "no"), final, by="Sue")
     tell(c.Decide(1, "it was misread"))
-    assert last(room, e.DisputeDecided).cites[0] == "S8(u)(2)"
+    assert last(room, e.DisputeDecided).cites[0] == final
     for again in (c.Answer(1, "x"), c.Appeal(1), c.Decide(1, "x")):
-        refused(room, again, "S8(u)(2)")
+        refused(room, again, final)
     tell(c.Dispute("Lee", "other", "a seat was given away"))
     refused(room, c.Answer(2, "no"), "CS/day/dispute")
     tell(c.Dispute("Bob", "other", "too loud"))
     tell(c.Answer(3, "it will be turned down"))
-    assert room.state.disputes[3].stage == s.OVER and last(room, e.DisputeAnswered).cites[0] == "S8(u)(2)"
+    assert room.state.disputes[3].stage == s.OVER and last(room, e.DisputeAnswered).cites[0] == final
 
 
 @pytest.mark.clause("CS/day/dispute")
