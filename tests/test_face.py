@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -57,6 +58,51 @@ def test_every_name_is_there() -> None:
 def test_a_name_that_is_none_suggests_one() -> None:
     with pytest.raises(AttributeError, match="did you mean 'Round'"):
         cs.rond  # noqa: B018
+
+
+def test_a_name_that_is_elsewhere_is_told_where() -> None:
+    for name, where in (
+        ("Deck", "cards"),
+        ("Pot", "poker"),
+        ("Options", "poker"),
+        ("evaluate", "ranking"),
+        ("clause", "rulebook"),
+    ):
+        with pytest.raises(AttributeError, match=f"'{name}'; it is in cardspeak.{where}$"):
+            getattr(cs, name)
+
+
+@pytest.mark.parametrize(
+    ("guessed", "said"),
+    [
+        (lambda r: r.view("Ann"), "a view is that of a seat"),
+        (lambda r: r.view(-1), "a view is that of a seat"),
+        (lambda r: r.cards_held("Ann"), "there are seats 1 to 3, not 'Ann'"),
+        (lambda r: r.cards_held(9), "there are seats 1 to 3, not 9"),
+        (lambda r: cs.Round.replay(5), "a round's events begin with"),
+        (lambda r: cs.Bot("rock").decide("Ann"), "a bot decides by the view of its seat, not by 'Ann'"),
+        (lambda r: cs.Bot("rock").play("Ann"), "a bot plays in a round, not in 'Ann'"),
+        (lambda r: cs.books.seminole.but([], "refused"), "no such point in the house rules"),
+        (lambda r: cs.books.named("tournament"), "no house rules named 'tournament'"),
+        (lambda r: cs.books.named("seminole tour"), "did you mean seminole-tournament"),
+        (lambda r: cs.books.named("exhibit"), "did you mean exhibit-a"),
+        (lambda r: cs.cards.Deck(seed=1).fold(5), "what goes to a pile is a list of cards, not 5"),
+        (lambda r: cs.rake.percentage(0.05, 3), "write a percentage exactly"),
+        (lambda r: cs.simulate("holdem", "nl 1/2", 2, 100), "a list of bots' names, temperaments or functions of a view, not 2"),
+        (lambda r: cs.simulate("holdem", "nl 1/2", ["rock"] * 2, 5, seed=1).round("Ann"), "number is to be a whole number"),
+        (lambda r: cs.edge("blackjack"), "no exact figures of 'blackjack'"),
+        (lambda r: cs.edge(5), "edge takes a game's key"),
+    ],
+)
+def test_a_wrong_guess_is_answered_in_words(guessed: Callable[[cs.Round], object], said: str) -> None:
+    with pytest.raises(Refused, match=re.escape(said)):
+        guessed(played())
+
+
+def test_a_rake_shows_its_per_cent() -> None:
+    assert repr(cs.rake.percentage(5)) == "<Rake 5 %>"
+    assert repr(cs.rake.percentage("4.25", 3, True)) == "<Rake 4.25 %, at most 3, after the flop>"
+    assert repr(cs.rake.Percentage(5)) == "<Rake 0.05 %>", "hundredths of a per cent"
 
 
 def test_help_of_a_round_fits_two_screens() -> None:

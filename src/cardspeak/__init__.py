@@ -65,6 +65,15 @@ _HOME = {
 }
 _MODULES = frozenset({"batch", "books", "bots", "cards", "envs", "floor", "rake", "ranking", "rulebook", "stakes", "variants"})
 
+_ELSEWHERE = (
+    "cardspeak.cards",
+    "cardspeak.poker",
+    "cardspeak.ranking",
+    "cardspeak.rulebook",
+    "cardspeak.table",
+    "cardspeak.bots",
+)
+
 
 def __getattr__(name: str) -> Any:
     if name not in _HOME:
@@ -77,6 +86,9 @@ def __getattr__(name: str) -> Any:
 def _suggested(name: str) -> str:
     from difflib import get_close_matches
 
+    for package in _ELSEWHERE:
+        if name in import_module(package).__all__:
+            return f"; it is in {package}"
     near = get_close_matches(name.lower(), [each.lower() for each in __all__], 1)
     meant = [each for each in __all__ if [each.lower()] == near]
     return f"; did you mean {meant[0]!r}?" if meant else ""

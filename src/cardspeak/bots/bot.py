@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardspeak.bots.action import Action
 from cardspeak.bots.chance import Chance, chance
 from cardspeak.bots.discards import discards
@@ -11,13 +9,11 @@ from cardspeak.bots.spot import spot_of
 from cardspeak.bots.strength import strength
 from cardspeak.bots.temperaments import Nature, Temperament, tempered
 from cardspeak.cards import mask_of
-from cardspeak.poker import variants
+from cardspeak.poker import Round, variants
+from cardspeak.poker.round.view import View
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
-
-if TYPE_CHECKING:
-    from cardspeak.poker import Round
-    from cardspeak.poker.round.view import View
+from cardspeak.rulebook.wording import quoted
 
 
 class Bot:
@@ -53,6 +49,8 @@ class Bot:
 
     def decide(self, view: View) -> Action:
         """What the viewer does now, which is always legal. Raises `Refused` if it is not the viewer's turn."""
+        if not isinstance(view, View):
+            raise Refused(f"a bot decides by the view of its seat, not by {quoted(view)}")
         options = view.options
         if not options.seat:
             raise Refused(f"it is not seat {view.seat}'s turn")
@@ -68,6 +66,8 @@ class Bot:
 
     def play(self, r: Round) -> Action:
         """Have it act in a round whose turn it is, knowing no more than its seat does; what it did. Raises `Refused`."""
+        if not isinstance(r, Round):
+            raise Refused(f"a bot plays in a round, not in {quoted(r)}")
         done = self.decide(r.view(r.seat))
         done.do(r)
         return done

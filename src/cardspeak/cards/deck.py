@@ -216,6 +216,8 @@ class Deck:
 
     def returned(self, cards: Iterable[int]) -> tuple[int, ...]:
         """Cards that lie on the table, taken up to go to a pile. Raises `DeckError` for one that does not lie there."""
+        if not isinstance(cards, Iterable):
+            raise DeckError(f"what goes to a pile is a list of cards, not {quoted(cards)}")
         back = tuple(cards)
         for card in back:
             if card not in self.out or back.count(card) > 1:

@@ -31,6 +31,10 @@ class Percentage(msgspec.Struct, frozen=True, cache_hash=True, tag="percentage")
     cap: int = 0
     after_flop: bool = False
 
+    def __repr__(self) -> str:
+        cap = f", at most {self.cap}" if self.cap else ""
+        return f"<Rake {self.basis / 100:g} %{cap}{', after the flop' if self.after_flop else ''}>"
+
 
 class Increments(msgspec.Struct, frozen=True, cache_hash=True, tag="increments"):
     """Set amounts at set marks: `marks` are (pot, amount in all), such as ((20, 1), (40, 2)); `cap` as for a percentage."""
@@ -53,7 +57,13 @@ NO_RAKE = NoRake()
 
 
 def percentage(percent: str | int | Decimal, cap: int = 0, after_flop: bool = False) -> Percentage:
-    """A straight percentage, to a hundredth of a per cent: `percentage("4.5", cap=5)`. Raises `Refused`."""
+    """A straight percentage, to a hundredth of a per cent: `percentage("4.5", cap=5)`. Raises `Refused`.
+
+    >>> percentage("4.5", cap=5)
+    <Rake 4.5 %, at most 5>
+    """
+    if isinstance(percent, float):
+        raise Refused(f"rake: write a percentage exactly, as 5 or '4.5', not {quoted(percent)}")
     try:
         part = Decimal(percent) if isinstance(percent, str | int | Decimal) and not isinstance(percent, bool) else None
     except InvalidOperation:

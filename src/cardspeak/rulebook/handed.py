@@ -53,6 +53,13 @@ Seed = Annotated[int, Within(0, 2**64 - 1)]
 COUNT: Final = Within(0, MOST)
 
 
+class Said(NamedTuple):
+    """What is wanted, of one and of several, in better words than those of its types: `Annotated[str | View, Said(...)]`."""
+
+    one: str
+    many: str
+
+
 class Check(NamedTuple):
     """words: what is wanted; many: several. take: the value handed over, or the one that its key names, or `WRONG`.
 
@@ -156,7 +163,9 @@ def check_of(hint: Any) -> Check:
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         bounds = next((each for each in hint.__metadata__ if isinstance(each, Within)), None)
-        return whole(bounds) if bounds else check_of(args[0])
+        said = next((each for each in hint.__metadata__ if isinstance(each, Said)), None)
+        check = whole(bounds) if bounds else check_of(args[0])
+        return check._replace(words=said.one, many=said.many) if said else check
     if origin in (typing.Union, types.UnionType):
         return one_of([check_of(each) for each in args])
     if origin is Literal:

@@ -338,7 +338,7 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
 
     def supplemented(self, path: str, value: str | int, cites: Cites) -> HouseRules:
         """As `but`, and what else a house's own book changes. Raises `Refused` as `but` does."""
-        if path not in SUPPLEMENTS:
+        if not isinstance(path, str) or path not in SUPPLEMENTS:
             return self.but(path, value, cites)
         changed = SUPPLEMENTS[path](self, str(value), cites)
         return structs.replace(self, changes=(*self.changes, (path, value, cites)), **changed)
@@ -350,7 +350,7 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
 
 def check_alternative(known: Mapping[str, Mapping[str, str]], path: str, value: object) -> None:
     """Whether there is such a point and it may read so. Raises `Refused`."""
-    if path not in known:
+    if not isinstance(path, str) or path not in known:
         raise Refused(f"no such point in the house rules: {quoted(path)}; the points are {', '.join(known)}")
     if NUMBER in known[path]:
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST:

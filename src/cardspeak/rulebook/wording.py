@@ -7,6 +7,9 @@ from typing import Final
 
 LONGEST: Final = 40
 """Characters of what somebody handed over that a sentence repeats."""
+LOOKED_AT: Final = 100
+LEAST_PART: Final = 3
+"""Characters of a name by which others like it are looked for: of the beginning of a long one, and of a part of one."""
 
 
 def counted(count: int, noun: str) -> str:
@@ -27,13 +30,20 @@ def money(units: int, dollar: int) -> str:
 def unknown(what: str, name: object, known: Iterable[str], meant: str | None = None) -> str:
     """What is said of a name that is none: the one that was `meant` or is near, and otherwise those that there are."""
     names = list(known)
-    if isinstance(name, str):
-        from difflib import get_close_matches
-
-        near = [meant] if meant else get_close_matches(name.lower(), names, 1)
-        if near:
-            return f"no {what} named {quoted(name)}; did you mean {near[0]}?"
+    if isinstance(name, str) and (near := meant or nearest(name, names)):
+        return f"no {what} named {quoted(name)}; did you mean {near}?"
     return f"no {what} named {quoted(name)}; there are {', '.join(names)}"
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """The name that somebody may have meant: one that is spelled much the same, or the only one of which this is a part."""
+    from difflib import get_close_matches
+
+    known = list(names)
+    plain = "-".join(name[:LOOKED_AT].lower().split())
+    near = get_close_matches(plain, known, 1)
+    parts = [each for each in known if len(plain) >= LEAST_PART and plain in each.lower()]
+    return near[0] if near else parts[0] if len(parts) == 1 else ""
 
 
 def quoted(value: object) -> str:

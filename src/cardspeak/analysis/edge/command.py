@@ -18,9 +18,13 @@ from cardspeak.banked.money import dollars
 from cardspeak.banked.paytables.paytable import Paytable
 from cardspeak.banked.paytables.paytable_file import read_paytable
 from cardspeak.banked.paytables.printed import RIDE, ULTIMATE, WAGERS, printed, shares
+from cardspeak.poker.variants import plain
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import LOOKED_AT, quoted
 
 GAMES: Final = (RIDE, ULTIMATE)
+SPOKEN: Final[Mapping[str, str]] = {"lir": RIDE, "uth": ULTIMATE, "ultimate": ULTIMATE, "ultimate-holdem": ULTIMATE}
+"""What players call them for short."""
 BETS: Final[Mapping[str, Mapping[str, str]]] = {
     RIDE: {"bet": "bet", "bonus": "bonus_bet"},
     ULTIMATE: {"ante": "ante", "trips": "trips_bet", "progressive": "progressive_bet", "six-card": "six_card_bet"},
@@ -45,6 +49,19 @@ def share(text: str) -> Fraction:
         raise Refused(f"{text!r} is no share: write it as 2.5%, 0.025 or 1/40") from None
 
 
+def meant(game: str) -> str:
+    """The key of the game that somebody names, as players call it too. Raises `Refused` for one that has no exact figures.
+
+    >>> meant("UTH"), meant("Let It Ride"), meant("Ultimate Texas Hold'em")
+    ('ultimate-texas-holdem', 'let-it-ride', 'ultimate-texas-holdem')
+    """
+    key = plain(game[:LOOKED_AT]) if isinstance(game, str) else ""
+    key = SPOKEN.get(key, key)
+    if key not in GAMES:
+        raise Refused(f"no exact figures of {quoted(game)}; there are {' and '.join(GAMES)}")
+    return key
+
+
 def setup_of(
     game: str,
     letters: Mapping[str, str | None],
@@ -65,8 +82,7 @@ def setup_of(
 
     Raises `Refused`, `PaytableError`, `StrategyError` or `OSError`, naming what is wrong.
     """
-    if game not in GAMES:
-        raise Refused(f"no exact figures of {game!r}; there are {' and '.join(GAMES)}")
+    game = meant(game)
     chosen: dict[str, Any] = {}
     for wager, letter in letters.items():
         if letter is not None:

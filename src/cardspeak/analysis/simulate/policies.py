@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Annotated, Any, Protocol, runtime_checkable
 
 import msgspec
 
 from cardspeak.bots import ALL, Action, Bot, Chance, Nature
 from cardspeak.poker.round.view import View
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import Said
 from cardspeak.rulebook.wording import quoted, unknown
 
 Decide = Callable[[View], Action]
@@ -30,7 +31,10 @@ class WithDice(Protocol):
         ...
 
 
-Policy = str | Nature | WithDice | Decide
+Policy = Annotated[
+    str | Nature | WithDice | Decide,
+    Said("a bot's name, a temperament or a function of a view", "bots' names, temperaments or functions of a view"),
+]
 """What may be asked to play.
 
 A function must depend on nothing but the view, or results are not the same again; one that throws dice is to be `WithDice`.

@@ -14,6 +14,7 @@ from cardspeak.analysis.simulate.spread import COMPILED
 from cardspeak.analysis.simulate.table import Table, unit_of
 from cardspeak.analysis.simulate.tally import Sum, Tally
 from cardspeak.poker import Round
+from cardspeak.rulebook.handed import handed
 
 
 class Simulation(msgspec.Struct, frozen=True, eq=False):
@@ -75,6 +76,7 @@ class Simulation(msgspec.Struct, frozen=True, eq=False):
         """The standard error of that; None from fewer than two rounds."""
         return None if of.error is None else 100 * of.error / unit_of(self.table.stakes)[0]
 
+    @handed
     def round(self, number: int) -> Round:
         """Round `number`, from 0, played once more from its seed: all its cards, acts and clauses."""
         return self.table.play(number)

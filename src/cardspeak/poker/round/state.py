@@ -15,6 +15,8 @@ from cardspeak.cards import cards_of
 from cardspeak.poker import events as e
 from cardspeak.poker.round.apply import APPLY
 from cardspeak.poker.seats import ABSENT, AFTER
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import quoted
 
 if TYPE_CHECKING:
     from cardspeak.events import Event
@@ -299,5 +301,10 @@ class State:
         return first
 
     def cards_held(self, seat: int) -> tuple[int, ...]:
-        """The cards of a seat, highest first. Only the round knows them all: give players a `view`."""
+        """The cards of a seat, highest first. Only the round knows them all: give players a `view`.
+
+        Raises `Refused` for what is no seat.
+        """
+        if type(seat) is not int or not 0 <= seat < len(self.down):
+            raise Refused(f"there are seats 1 to {len(self.down) - 1}, not {quoted(seat)}")
         return cards_of(self.down[seat] | self.up[seat])

@@ -14,6 +14,8 @@ from cardspeak.poker.round.choices import Options
 from cardspeak.poker.round.pot import Pot
 from cardspeak.poker.round.pots import pots
 from cardspeak.poker.seats import seats
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import quoted
 
 if TYPE_CHECKING:
     from cardspeak.poker.round.state import State
@@ -73,7 +75,12 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view_of(r: State, seat: int, options: Options) -> View:
-    """The round as a seat with these options may know it; every card comes from the events as `events.view` hands them out."""
+    """The round as a seat with these options may know it; every card comes from the events as `events.view` hands them out.
+
+    Raises `Refused` for what is no seat.
+    """
+    if type(seat) is not int or seat < 0:
+        raise Refused(f"a view is that of a seat, by its number, or of the rail (0), not {quoted(seat)}")
     seen = view(r.events, seat)
     lying = Lying(seen)
     own = lying.hands.get(seat)
