@@ -1,4 +1,4 @@
-"""`cardspeak tournament draw-check` and `results`: what anybody may ask of an event that was played."""
+"""`cardspeak tournament draw-check`, `results`, `league`, `players`: what anybody may ask of events that were played."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec.structs import asdict
 
 from cardspeak.cli.options.common import Json
 
 Played = Annotated[Path, typer.Argument(metavar="FILE", help="What run --out wrote: its event.jsonl, or the folder.")]
+Several = Annotated[list[Path], typer.Argument(metavar="FILE...", help="What run --out wrote of each event, in their order.")]
 Secret = Annotated[
     str, typer.Option("--secret", metavar="HEX", help="The secret as it was told.", show_default="that in the file")
 ]
@@ -50,10 +52,7 @@ def results(file: Played, json: Json = False) -> None:
         typer.echo(made.as_csv(event), nl=False)
 
 
-def league(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="What run --out wrote of each event, in their order.")],
-    json: Json = False,
-) -> None:
+def league(files: Several, json: Json = False) -> None:
     """Print the tables of the leagues that these events belong to.
 
     An event's structure says which league it belongs to, and for what there
@@ -77,3 +76,30 @@ def league(
         console().print(made)
     if not found:
         console().print("none of these events is over and belongs to a league")
+
+
+def players(files: Several, csv: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False, json: Json = False) -> None:
+    """Print what each person did over these events.
+
+    Entries, rebuys and add-ons, how often paid and first, the best place,
+    bounties, what was paid and won, and what is left of it. Events that are
+    not over count for nothing.
+    """
+    from cardspeak.cli.output import console, emit, table
+    from cardspeak.cli.tournament import rows
+    from cardspeak.cli.tournament.run import events_of
+    from cardspeak.tournament.event import Tournament
+    from cardspeak.tournament.record import records_of
+
+    found = records_of([Tournament.replay(events_of(file)) for file in files])
+    if json:
+        emit([{**asdict(one), "net": one.net} for one in found])
+    elif csv:
+        typer.echo(rows.as_csv(found), nl=False)
+    elif found:
+        made = table(*rows.SHOWN, numbers=rows.SHOWN[1:])
+        for one in found:
+            made.add_row(*rows.row(one, rows.SHOWN))
+        console().print(made)
+    else:
+        console().print("none of these events is over")

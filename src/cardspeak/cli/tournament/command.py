@@ -19,6 +19,7 @@ app.command("plan")(planning.plan)
 app.command("draw-check")(afterwards.draw_check)
 app.command("results")(afterwards.results)
 app.command("league")(afterwards.league)
+app.command("players")(afterwards.players)
 
 
 @app.command()

@@ -280,8 +280,9 @@ def hundredths(percent: Dollars) -> int:
 
 
 def dollars(amount: int) -> str:
-    """Cents as a decimal figure of dollars: "117.60"."""
-    return f"{amount // 100}.{amount % 100:02}"
+    """Cents as a decimal figure of dollars: "117.60", "-5.50"."""
+    whole, rest = divmod(abs(amount), 100)
+    return f"{'-' if amount < 0 else ''}{whole}.{rest:02}"
 
 
 def of_text(text: str) -> Structure:

@@ -19,6 +19,7 @@ NAMES: Final = (
     "heads-up",
     "no-limit-holdem",
     "three-flights",
+    "overlapping-flights",
     "horse",
     "stud",
     "plo8",
