@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.clocks import FIRST, Times, waited_for
 from cardspeak.server.dealer.opening import DEMO
-from cardspeak.server.dealer.pace import FIRST, waited_for
 from cardspeak.server.dealer.seat_commands import Bot, Out, Sit
 from tests.server.desk import Desk
 

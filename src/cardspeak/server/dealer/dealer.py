@@ -18,8 +18,9 @@ from cardspeak.journal import Journal, Receipt, Standing
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import said
+from cardspeak.server.dealer import clocks as pace
 from cardspeak.server.dealer import clocks as timing
-from cardspeak.server.dealer import pace, recovery
+from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer import rulings as floor_shown
 from cardspeak.server.dealer.about import SEATED, subjects_of
 from cardspeak.server.dealer.clocks import ABSENCE, Clocks, Times

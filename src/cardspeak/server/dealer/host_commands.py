@@ -11,13 +11,12 @@ from cardspeak.server.dealer.banked_opening import ProposeBounds, bounds_changed
 from cardspeak.server.dealer.hosting import BUY_IN, CASHIER, END, INVITE, KILL, REMOVE, STAKES, unasked, unheard
 from cardspeak.server.dealer.in_dollars import Percent
 from cardspeak.server.dealer.messages import Against, Amount
-from cardspeak.server.dealer.opened import check_play_chips
 from cardspeak.server.dealer.opening import Minutes, Multiple
 from cardspeak.server.dealer.seat_commands import SEATS, Bot, Buy, Command, SeatNumber, Sit, check_person
 from cardspeak.server.dealer.seat_commands import bot as seats_bot
 from cardspeak.server.dealer.seat_commands import buy as buys
 from cardspeak.server.dealer.seat_commands import sit as sits
-from cardspeak.server.dealer.terms_form import Cap, From, KillKind, Limit, Marks, Some
+from cardspeak.server.dealer.terms_form import Cap, From, KillKind, Limit, Marks, Some, check_play_chips
 from cardspeak.table import HousePosted, Table
 from cardspeak.table import host_events as h
 from cardspeak.table.poker.customs import Customs

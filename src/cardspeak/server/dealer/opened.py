@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.console.at_table import BY_HAND
 from cardspeak.console.events import DealtByHand
-from cardspeak.poker.rake import NO_RAKE
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.hosting import BUY_IN, CASHIER, TRAINING
 from cardspeak.server.dealer.opening import NewTable
 from cardspeak.server.dealer.seat_commands import PAUSE
-from cardspeak.server.dealer.terms_form import Misplaced, titled
+from cardspeak.server.dealer.terms_form import Misplaced, check_play_chips, titled
 from cardspeak.table import HousePosted, Posted
 from cardspeak.table.common.clock_events import TableNamed
 from cardspeak.table.host_events import BuyInsHeld, LeftToCashier, OpenedForTraining
@@ -42,20 +41,3 @@ def told_at_opening(new: NewTable | NewHouseTable, posted: Posted | HousePosted,
     found += [DealtByHand(BY_HAND)] if by_hand else []
     found += [OpenedForTraining(host or HOUSE, TRAINING)] if training else []
     return found
-
-
-def check_play_chips(posted: Posted | HousePosted) -> None:
-    """Raises `Refused`, with the field, for a sign by which a training table's chips would be money."""
-    if not isinstance(posted, Posted):
-        return
-    customs = posted.customs
-    asked = {
-        "low": posted.dollar,
-        "percent": posted.rake != NO_RAKE,
-        "hourly": posted.hourly,
-        "seven_deuce": customs.seven_deuce,
-        "stand_up": customs.stand_up,
-    }
-    for field, is_money in asked.items():
-        if is_money:
-            raise Misplaced(field, "a training table plays for play chips alone: no dollars, no charge, no bounty", TRAINING)

@@ -18,8 +18,9 @@ from cardspeak.rulebook import Cites, Refused, title_of
 from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER, HouseRules
 from cardspeak.server.accounts.called import title
+from cardspeak.server.dealer.hosting import TRAINING
 from cardspeak.server.dealer.messages import Amount
-from cardspeak.table import OneRound, Persistent
+from cardspeak.table import HousePosted, OneRound, Persistent, Posted
 
 if TYPE_CHECKING:
     from cardspeak.server.dealer.host_commands import Propose
@@ -142,3 +143,20 @@ def check_free(rules: HouseRules, path: str) -> None:
 def number(value: str | int) -> str | int:
     """A number that may have been typed; `HouseRules.but` refuses what is none, or is beyond any use."""
     return int(value) if isinstance(value, str) and value.isdecimal() and len(value) <= DIGITS else value
+
+
+def check_play_chips(posted: Posted | HousePosted) -> None:
+    """Raises `Refused`, with the field, for a sign by which a training table's chips would be money."""
+    if not isinstance(posted, Posted):
+        return
+    customs = posted.customs
+    asked = {
+        "low": posted.dollar,
+        "percent": posted.rake != NO_RAKE,
+        "hourly": posted.hourly,
+        "seven_deuce": customs.seven_deuce,
+        "stand_up": customs.stand_up,
+    }
+    for field, is_money in asked.items():
+        if is_money:
+            raise Misplaced(field, "a training table plays for play chips alone: no dollars, no charge, no bounty", TRAINING)
