@@ -37,7 +37,7 @@ def lines(name: str) -> Iterator[str]:
     while not r.over:
         before = len(r.events)
         funds = [r.funds(seat) for seat in range(1, len(r.stack))]
-        yield f"{r!r} {plain(r.options)} waits {plain(r.waiting)} funds {plain(funds)}"
+        yield f"{r!r} {r.options!r} {plain(r.options.acts)} waits {plain(r.waiting)} funds {plain(funds)}"
         if rng.random() < 0.2:
             yield from sorted(set(refusals(r)))
         if rng.random() < 0.1:

@@ -14,7 +14,9 @@ from tests.golden.subjects import SECONDS, SUBJECTS, told, wanted
 from tests.mutation.drawn import SOURCE
 
 FOUND: Final = re.compile(r"\d+|\b[2-9TJQKA][cdhs♣♦♥♠]")
-CITES: Final = re.compile(r"cites=(\S+(?: [^=]+\))?)")
+
+
+OURS: Final = [f"{SOURCE}/{part}" for part in ("poker/*", "banked/*", "table/*", "tournament/*", "journal/postings*")]
 
 
 class Tried(NamedTuple):
@@ -32,18 +34,14 @@ def tried(subject: str, names: list[str]) -> list[Tried]:
         begun = time.process_time()
         lines = told(subject, name)
         seconds = time.process_time() - begun
-        tracer = coverage.Coverage(data_file=None, config_file=False, branch=True, source=[str(SOURCE)], messages=False)
+        tracer = coverage.Coverage(data_file=None, config_file=False, branch=True, include=OURS, messages=False)
         tracer.start()
         told(subject, name)
         tracer.stop()
         data = tracer.get_data()
-        arcs = {hash((file, arc)) for file in data.measured_files() if of_us(file) for arc in data.arcs(file) or ()}
+        arcs = {hash((file, arc)) for file in data.measured_files() for arc in data.arcs(file) or ()}
         found.append(Tried(name, frozenset(arcs | {hash(shape(line)) for line in lines}), seconds))
     return found
-
-
-def of_us(file: str) -> bool:
-    return any(f"cardspeak/{part}" in file for part in ("poker", "banked", "table", "tournament", "journal/postings"))
 
 
 def shape(line: str) -> str:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from datetime import date
+from fractions import Fraction
 from functools import cache
 from importlib import import_module
 from itertools import product
 from random import Random
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from cardspeak.banked import RideSign, UltimateSign, meters
+from cardspeak.banked.paytables.awards import award
 from cardspeak.banked.paytables.printed import RIDE, ULTIMATE, printed
 from cardspeak.poker import rake, variants
 from cardspeak.poker.posts import Post
@@ -24,7 +29,8 @@ from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table import Positions
 from cardspeak.table.decks.equipment import Back
 from cardspeak.table.poker.time_charge import TimeCharge
-from cardspeak.tournament.structure import packaged
+from cardspeak.tournament.structure import Structure, packaged
+from cardspeak.tournament.structure.file import AddOn, BountyTerms, FlightTerms, Late, RecessTerms, Reentry
 from cardspeak.tournament.structure.packaged import NAMES
 from tests.golden.telling import plain, refusal
 from tests.tournament.chaos import MADE
@@ -112,6 +118,8 @@ def pools(function: Callable[..., Any]) -> dict[str, list[Any]] | None:
         if values is None:
             if parameter.default is inspect.Parameter.empty:
                 return None
+            if parameter.kind is inspect.Parameter.KEYWORD_ONLY:
+                continue
             break
         found[name] = values
     return found or None
@@ -147,7 +155,7 @@ def values() -> Mapping[str, list[Any]]:
         for key in ("texas-holdem", "omaha-hi-lo-8", "stud", "razz", "five-card-draw", "courchevel")
         if key in variants.ALL
     ]
-    ultimate = [rules for rules in ultimates() if rules is not None]
+    ultimate = [*ultimates()]
     tables = [
         table
         for game, wagers in ((RIDE, ("base", "bonus")), (ULTIMATE, ("blind", "trips", "progressive")))
@@ -156,6 +164,51 @@ def values() -> Mapping[str, list[Any]]:
     ]
     houses = [*ALL.values()]
     return {
+        "poker.round.from_position.taken_up stacks": [(50, 50, 50), {1: 20, 4: 90}, (9,)],
+        "poker.round.from_position.taken_up street": ["preflop", "flop", "turn", "third street", "x"],
+        "poker.round.from_position.taken_up pot": [0, 9],
+        "poker.round.from_position.taken_up put": [None, {1: 2, 2: 4}, {9: 5}],
+        "poker.round.from_position.taken_up paid": [None, {1: 3}],
+        "poker.round.from_position.taken_up price": [None, 4],
+        "poker.round.from_position.taken_up board": ["", "As Kd Qh", "As Kd Qh 2c 3c 4c"],
+        "poker.round.from_position.taken_up raked": [0, 1, 99],
+        "poker.round.from_position.taken_up up": [None, {1: "2c", 2: "2d", 3: "9h"}],
+        "poker.round.from_position.taken_up folded": [(), (1,), (7,)],
+        "poker.round.from_position.shown_down put": [{1: 10, 2: 10, 3: 4}, {1: 5, 2: 9}, {2: 7}],
+        "poker.round.from_position.shown_down hands": [{1: "As Ad", 2: "Ks Kd", 3: "2c 7d"}, {1: "2s 3s"}],
+        "poker.round.from_position.shown_down board": ["Ah Kh Qc 2h 3d", "4c 5c 6d 7h 8s", ""],
+        "poker.round.from_position.shown_down dead": [0, 3],
+        "poker.round.from_position.shown_down folded": [(), (3,)],
+        "scale: Scale": [*{variant.ends[0].scale: None for variant in variants.ALL.values()}],
+        "hole": ["As Ad", "2c 3d 4h 5s", "Ks Kd Kh 2c 2d", "As 2s 3s 4s 5s", "As Kd Qh Jc 9s 8s 7d"],
+        "a: str | Iterable[str | int]": ["As Ad Ks Kd Qh", "2c 3d 4h 5s 7c", "Ah 2h 3h 4h 5h", "Kc Ac 2c 3d 4d"],
+        "b: str | Iterable[str | int]": ["Ac Ah Kc Kh Js", "2h 3s 4d 5h 8c", "As Qs Js 9s 8s", "9c 9d 9h 2s 3s"],
+        "board": ["", "Tc Td 6h"],
+        "banked.paytables.awards.award text": [
+            "50 to 1",
+            "9 for 1",
+            "$25,000",
+            "100% of mega",
+            "0% of x",
+            "push",
+            5,
+            "2.5 to 1",
+            "1 to 0",
+            "x",
+            True,
+        ],
+        "banked.paytables.paytable_file.parse_paytable text": [*PAYTABLES],
+        "pays": [award(text) for text in ("50 to 1", "9 for 1", "$25,000", "100% of mega", "10% of mega", "push")],
+        "ours: Share": [award("100% of mega"), award("10% of mega")],
+        "books: Iterable[Share]": [(award("100% of mega"),), (award("10% of mega"), award("10% of major")), ()],
+        "meter": [0, 500_000],
+        "stake": [0, 100, 500],
+        "unit": [1, 100],
+        "resets": [{}, {"mega": 5_000_000}],
+        "stakes: Stakes | None": [None],
+        "edge: Fraction | None": [None, Fraction(1, 50)],
+        "first: int": [0, 1, 3],
+        "last: int": [2, 3, 9],
         "bool": [False, True],
         "bool | None": [None, False, True],
         "int": [*ROUGH],
@@ -166,7 +219,6 @@ def values() -> Mapping[str, list[Any]]:
         "Rake": rakes,
         "Variant": games,
         "Positions": at,
-        "stakes: Stakes | None": [None],
         "BankedRules": [section_12, *ultimate],
         "UltimateRules": ultimate,
         "LetItRideRules": [section_12, section_12.but("bonus", "offered")],
@@ -175,7 +227,7 @@ def values() -> Mapping[str, list[Any]]:
         "RideSign": [RideSign(), RideSign(least=500, chip=100, limit=30_000), RideSign(least=100)],
         "UltimateSign": [UltimateSign(), UltimateSign(limit=5_000_000, meters=meters("A", 1500)), UltimateSign(ante_least=300)],
         "Paytable": tables,
-        "Structure": [*[packaged(each) for each in NAMES], *MADE.values()],
+        "Structure": [*[packaged(each) for each in NAMES], *MADE.values(), *spoiled()],
         "stacks": [(100, 100), {1: 5, 3: 9}, (0, 5), {12: 5, 1: 2}, "no", (1,) * 12, {0: 5, 1: 5}, (7, 0, 0)],
         "rack": [{1: 5, 5: 3, 25: 2}, {1: 0}, {0: 5}, {5: -1}, {100: 1, 1: 7}],
         "posts": [
@@ -321,6 +373,14 @@ STAKES_TEXTS: Final = (
         "spread limit 1-5 bring-in 1",
     ),
 )
+PAYTABLES: Final = (
+    *("", "x", "game = 5", 'game = "let-it-ride"\nwager = "base"\nname = "own"\n'),
+    *(
+        f'game = "let-it-ride"\nwager = "{wager}"\nname = "own"\n[pays]\n{pays}'
+        for wager in ("base", "bonus", "x")
+        for pays in ('royal-flush = "1000 to 1"\npair = 1', 'x = "1 to 1"', 'flush = "x"', 'straight-flush = "$5"')
+    ),
+)
 POINTS: Final = (
     "betting.reopening",
     "betting.limit_reopening",
@@ -330,12 +390,36 @@ POINTS: Final = (
 )
 
 
+def spoiled() -> Iterator[Structure]:
+    """Structures with one figure put otherwise, which their books may not allow."""
+    for name in ("no-limit-holdem", "section-8-holdem", "horse"):
+        made = packaged(name)
+        for part, fields in {
+            "event": {"seats": 1, "tables": -1, "game": "x", "book": "x", "straddles": True, "limit": "spread"},
+            "entry": {"stack": 7, "cap": -1, "least": 0, "late": Late(99), "reentry": Reentry(0), "add_on": AddOn("x", 0, 99)},
+            "chips": {"in_play": (7, 100), "rounding": "ceil"},
+            "seating": {"redraw": (1, 99), "break_order": (1, 1), "spread": 0},
+            "prizes": {"guarantee": "x", "table": (), "unit": "0.001"},
+        }.items():
+            for field, value in fields.items():
+                held = getattr(made, part)
+                if field in held.__struct_fields__:
+                    yield replace(made, **{part: replace(held, **{field: value})})
+        for number in (0, 3):
+            level = made.level[number]
+            for changes in ({"minutes": 0}, {"blinds": (7, 3)}, {"colour_up": 25}, {"bets": (5, 3)}, {"bring_in": 99}):
+                levels = [*made.level]
+                levels[number] = replace(level, **changes)
+                yield replace(made, level=tuple(levels))
+        yield replace(made, recess=(RecessTerms(99, 0), RecessTerms(1, 5)))
+        yield replace(made, flights={"a": FlightTerms(3), "b": FlightTerms(99)})
+        yield replace(made, bounty=BountyTerms("x", 101))
+
+
 def ultimates() -> Iterator[Any]:
     """The book of Ultimate with each of its choices made, one at a time."""
     yield mlgca_uth
     for field, alternatives in ULTIMATE_CHOICES.items():
         for each in alternatives:
-            try:
+            with suppress(Refused):
                 yield mlgca_uth.but(field, each)
-            except Refused:
-                yield None

@@ -17,7 +17,7 @@ from cardspeak.rulebook.books import ALL
 from tests.golden.telling import plain, refusal, text
 from tests.poker import citations, drawing
 
-SEEDS: Final = 12
+SEEDS: Final = 6
 """Rounds of each game of a book at a limit that may be kept."""
 
 
@@ -69,7 +69,7 @@ def begun(rng: Random, name: str) -> tuple[Round | None, str]:
             break
     try:
         r = Round(**drawn)
-        if rng.random() < 0.15:
+        if rng.random() < 0.3:
             order = shuffle_order(drawn["seed"], r.game.cards)
             r = Round(**drawn | {"deck": order[: rng.randint(0, len(order) // 2)]})
         return r, ""

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
+import msgspec
+
 from cardspeak.poker import rake, variants
 from cardspeak.poker.stakes import fixed_limit, no_limit, pot_limit
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import section_8, seminole
-from cardspeak.table import Posted, Table, mix, posted
+from cardspeak.table import Posted, Table, TableState, mix, posted
 from cardspeak.table.next_round.kill_rules import OneRound, Persistent
 from cardspeak.table.poker.customs import Customs
 from cardspeak.table.words.poker import say
@@ -83,21 +85,30 @@ def lines(name: str) -> Iterator[str]:
     if which == "cash" and rng.random() < 0.4:
         tabling.bring_decks()
     yield from sign(tabling.table.posted)
-    yield from happened(tabling.table.events)
+    yield from happened(whole := [*tabling.table.events])
     balances: dict[str, int] = {}
     for _ in range(COMMANDS):
         fresh = tabling.step()
         if tabling.refusal:
             yield refusal(tabling.refusal)
         yield from happened(fresh)
+        whole += fresh
         held = dict(tabling.ledger.balances)
         moved = {account: chips for account, chips in held.items() if balances.get(account) != chips}
         balances = held
         yield f"  {plain(moved)} due {plain(tabling.table.due_at(tabling.moment))}"
         if rng.random() < 0.15:
             yield from stands(tabling)
+        if rng.random() < 0.05:
+            tabling.table = taken_up(tabling.table)
     yield f"{plain(tabling.table.values()[:-1])}"
-    yield f"again {plain(Table.replay(tabling.table.events[: rng.randint(1, len(tabling.table.events))]).values())}"
+    yield f"again {plain(Table.replay(whole[: rng.randint(1, len(whole))]).values())}"
+
+
+def taken_up(table: Table) -> Table:
+    """The table again from what is kept of it, and from the events of its round."""
+    kept = msgspec.json.decode(msgspec.json.encode(table.state), type=TableState)
+    return Table.resumed(kept, table.round.events if table.round else ())
 
 
 def sign(made: Posted) -> Iterator[str]:

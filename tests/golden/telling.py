@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from cardspeak.poker import Stakes, Variant
+from cardspeak.poker import Round, Stakes, Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.web.strings.keys import keyed
@@ -41,6 +41,8 @@ def of_a_kind(value: Any) -> str:
         return f"<{value.key}>"
     if isinstance(value, Stakes):
         return f"<{value.headline}>"
+    if isinstance(value, Round):
+        return f"{value!r} {value.options!r} {plain(value.events)}"
     if isinstance(value, msgspec.Struct):
         told = [(field, getattr(value, field)) for field in value.__struct_fields__]
         return f"{type(value).__name__}(" + " ".join([f"{field}={plain(each)}" for field, each in told if is_said(each)]) + ")"

@@ -142,3 +142,12 @@ def test_a_table_of_two_of_whom_one_has_still_to_pay_for_chips_holds_up_no_hand_
     assert t.state.hand_for_hand == 2 and not t.holds(other.number)[0], "the others play on"
     t.rebuy(short.seats[loser], moment=t.state.moment)
     assert not t.holds(short.number)[0], "and with the chips the table plays too"
+
+
+def test_who_enters_before_the_house_approves_is_refused_by_a_clause_whatever_the_book() -> None:
+    for name in ("sit-and-go", "section-8-holdem"):
+        t = announced(name)
+        t.disapprove(moment=1)
+        assert "not approved" in refused(t.register, "Ada", moment=2).reason
+        t.approve(moment=3)
+        assert t.register("Ada", moment=4) == 1

@@ -95,7 +95,8 @@ class Entering(Playing):
         """The clauses by which one more entry is taken, and whether as an alternate. Raises `Refused`."""
         state, terms = self.state, self.structure.entry
         if state.unapproved:
-            raise Refused("the house has not approved this tournament, its date and its fee yet", self.rules.cited("approved"))
+            cites = self.rules.cited("approved") or NO_ENTRY
+            raise Refused("the house has not approved this tournament, its date and its fee yet", cites)
         begun = state.phase in (s.DRAWN, s.RUNNING) and flight == state.flight
         if begun and not terms.late:
             raise Refused("entries closed with the draw for seats", telling(self.rules.cited("place taken over"), LATE))
