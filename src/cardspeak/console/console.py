@@ -24,7 +24,7 @@ from cardspeak.events import Event
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.round.remedies import taking_back
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.telling import telling
 
 UNDO: Final = ("CS/console/undo",)
@@ -157,18 +157,7 @@ class Console:
         for place, (was, now, played) in enumerate(again):
             teller, reason = (was.by, was.reason) if place else (by, "")
             before = len(self.round.events)
-            self._say(
-                event_of(
-                    number=self.last + 1,
-                    entry=now,
-                    before=before,
-                    by=teller,
-                    reason=reason,
-                    instead=was.number,
-                    moment=moment,
-                    cites=CORRECT,
-                )
-            )
+            self._enter(now, before, by=teller, moment=moment, reason=reason, instead=was.number, cites=CORRECT)
             self._happen(played, moment)
 
     def _told_again(self, first: int, entry: Entry, drop: bool) -> list[Again]:
@@ -201,10 +190,18 @@ class Console:
         if not entry.seat and entry.verb in OF_ONE:
             entry = structs.replace(entry, seat=self.round.seat)
         played = fresh(draft, before)
+        self._enter(entry, before, by=by, moment=moment, reason=reason, instead=instead, cites=cites)
+        self._happen(played, moment)
+
+    def _enter(self, entry: Entry, before: int, *, by: str, moment: int, reason: str, instead: int, cites: Cites) -> None:
+        """The next number for what was told, in the list of what is kept."""
         self._say(
-            event_of(
+            c.Entered(
                 number=self.last + 1,
-                entry=entry,
+                verb=entry.verb,
+                seat=entry.seat,
+                amount=entry.amount,
+                cards=tuple(entry.cards),
                 before=before,
                 by=by,
                 reason=reason,
@@ -213,7 +210,6 @@ class Console:
                 cites=cites,
             )
         )
-        self._happen(played, moment)
 
     def _back(self, first: int, by: str, moment: int, cites: tuple[str, ...]) -> None:
         """The round stands as before an entry, and that and all later ones no longer count."""
@@ -276,21 +272,3 @@ def fresh(draft: Round, before: int) -> list[Event]:
 def entry_of(event: c.Entered) -> Entry:
     """What an entry told."""
     return Entry(event.verb, event.seat, event.amount, event.cards)
-
-
-def event_of(
-    number: int, entry: Entry, before: int, by: str, reason: str, instead: int, moment: int, cites: tuple[str, ...]
-) -> c.Entered:
-    return c.Entered(
-        number=number,
-        verb=entry.verb,
-        seat=entry.seat,
-        amount=entry.amount,
-        cards=tuple(entry.cards),
-        before=before,
-        by=by,
-        reason=reason,
-        instead=instead,
-        moment=moment,
-        cites=cites,
-    )
