@@ -90,3 +90,13 @@ def holdem(rules: HouseRules, first: str, second: str, board: str) -> set[int]:
     order = deck(2, {1: first, 2: second}, board)
     r = call_down(Round(texas_holdem, no_limit(1, 2), [100, 100], rules, deck=order, asked=True))
     return {event.seat for event in happened(r, e.Won)}
+
+
+@under(seminole="SEM/T15-B/3", seminole_tournament="SEM/T15-B/3")
+def test_what_of_a_bet_nobody_called_goes_back(rules: HouseRules) -> None:
+    r = Round(texas_holdem, no_limit(1, 2), [200, 200, 60], rules, seed=3, button=3)
+    r.act("raise", 50)
+    r.act("fold")
+    r.act("fold")
+    back = happened(r, e.Returned)[0]
+    assert (back.seat, back.chips) == (3, 48) and "SEM/T15-B/3" in back.cites

@@ -395,14 +395,19 @@ def test_the_chips_of_who_is_disqualified_leave_play() -> None:
     assert sum(entry.prize for entry in t.state.entries.values()) == 240_000
 
 
-@pytest.mark.clause("SEM/T29/2", "SEM/T29/3", "SEM/T64", "SEM/T63/2")
+@pytest.mark.clause("SEM/T29/2", "SEM/T29/3", "SEM/T29/4", "SEM/T30/6", "SEM/T64", "SEM/T63/2")
 def test_clocks_and_chips_out_of_view() -> None:
     t = begun(DAY, 9)
     one, two = t.spot(1).seats[1], t.spot(1).seats[2]
     assert refused(t.call_clock, one, by=two, moment=2000).cites
     t.hand_began(1, 1, moment=2000)
+    t.set_away(two, True, moment=2000)
+    assert "SEM/T30/6" in refused(t.call_clock, one, by=two, moment=2000).cites
+    t.set_away(two, False, moment=2000)
     t.call_clock(one, by=two, moment=2001)
-    assert of(t, e.ClockCalled)[0].cites[:2] == ("SEM/T29/2", "SEM/T29/3")
+    called = of(t, e.ClockCalled)[0]
+    assert called.cites[:2] == ("SEM/T29/2", "SEM/T29/3") and "SEM/T29/4" in called.cites
+    assert called.seconds == 25, "and a count of five comes after"
     hand(t, 1, begin=False)
     t.remove_chips(one, 500, moment=2002)
     t.remove_chips(0, 100, found=True, moment=2003)

@@ -119,6 +119,7 @@ def test_the_house_changes_small_chips_up() -> None:
 
 
 @pytest.mark.clause("SEM/T24-A/1", "SEM/T24-A/2", "SEM/T25-B/1", "SEM/T24-A/3")
+@pytest.mark.clause("CS/tournament/race-chips", "CS/tournament/race-suits")
 def test_odd_chips_are_raced_off_and_nobody_is_raced_out() -> None:
     """Odd 100s into 500s at level 8: seats 1 and 8 have three of them, 4 and 6 two, and seat 3 one and nothing else."""
     stacks = {1: 5300, 3: 100, 4: 5200, 6: 5200, 8: 5300}
