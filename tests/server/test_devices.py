@@ -10,6 +10,7 @@ from litestar.testing import TestClient
 
 from cardspeak.journal.events import DeviceOffered, DevicePaired, DeviceRevoked, DeviceTried
 from cardspeak.server import devices
+from cardspeak.server.api.invites import picture
 from cardspeak.server.devices import LASTS, MOST, STREAM, wrong
 from cardspeak.server.http.identity import DEVICE
 from tests.server.test_cardroom_tables import Tables
@@ -62,7 +63,9 @@ def test_a_paired_device_has_the_console_of_its_table_and_nothing_else(tmp_path:
             house.offered(who, 403, table=1)
         for where in ({}, {"table": 99}, {"table": 1, "id": "1"}, {"id": "none"}):
             assert house.offered("Fay", 409, **where)["clauses"], where
-        code = house.offered(table=1)["code"]
+        offer = house.offered(table=1)
+        code = offer["code"]
+        assert (offer["link"], offer["picture"]) == (f"http://127.0.0.1/device#{code}", ""), "nobody else reaches this machine so"
         assert house.paired(code)["table"] == house.spot(1)["console"]
         assert house.paired(code, 409, "thief")["text"] == WRONG, "a code pairs one device"
         assert house.acts(1, "next").status_code == 200
@@ -150,3 +153,15 @@ def test_a_device_at_a_spot_follows_what_is_open_there(tmp_path: Path) -> None:
         assert second not in ("", first)
         assert house.be("tablet").get(f"/api/tables/{second}/console").status_code == 200
         assert devices.digest(house.people["tablet"][DEVICE]) in [each.hash for each in client.app.state.devices.held.values()]  # type: ignore[attr-defined]
+
+
+def test_a_code_is_scanned_where_another_machine_reaches_the_room(tmp_path: Path) -> None:
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        house = Floor(client)
+        house.register()
+        house.begun(1)
+        asked = house.be("Fay").post("/api/devices/offer", json={"table": 1}, headers={"host": "192.168.1.7:8000"})
+        assert asked.status_code == 200, asked.text
+        offer = asked.json()
+        assert offer["link"] == f"http://192.168.1.7:8000/device#{offer['code']}"
+        assert offer["picture"].encode() == picture(offer["link"]) and offer["picture"].startswith("<svg")

@@ -159,5 +159,5 @@ def check_ledger(data: Path, id: str, sheet: dict[str, Any]) -> None:
     ],
 )
 def test_a_link_names_an_address_that_a_phone_reaches(base: str, listens_at: str, link: str, here_only: bool) -> None:
-    found = invitation("T", base, listens_at)
+    found = invitation("/join/T", base, listens_at)
     assert (found.link, found.here_only) == (link, here_only)

@@ -15,7 +15,7 @@ from litestar.response import Stream
 from cardspeak.journal import Journal
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import check_runs, checked_by, keeper_of, known, person_of, played_of, room_of
-from cardspeak.server.api.invites import Invitation, invitation, picture
+from cardspeak.server.api.invites import Invitation, picture, reached
 from cardspeak.server.api.tables import (
     Answered,
     carried_out,
@@ -110,8 +110,7 @@ def linked(request: Asker, id: str) -> Invitation:
     token = hosted_by(request, id).dealer.hosting.token
     if not token:
         return Invitation("", "", False)
-    config = getattr(request.app.state, "config", None)
-    return invitation(token, str(request.base_url), config.host if config else "")
+    return reached(request, f"/join/{token}")
 
 
 @get("/api/tables/{id:str}/invite", tags=["host"])

@@ -1,4 +1,4 @@
-"""The link to a private table: where a phone on the same network finds the room, and the link as a picture to be scanned."""
+"""A link into the room: where a phone on the same network finds it, and the link as a picture to be scanned."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from cardspeak.server.http.request_types import Asker
 from cardspeak.server.http.roles import is_here
 
 ANY_ADDRESS = frozenset({"0.0.0.0", "::", ""})  # nosec B104  # compared with, not bound to
@@ -23,9 +24,8 @@ class Invitation(msgspec.Struct, frozen=True):
     here_only: bool
 
 
-def invitation(token: str, base: str, listens_at: str) -> Invitation:
-    """The link by which others reach the room. base: how the host's browser reaches it; `listens_at`: the `host` setting."""
-    path = f"/join/{token}"
+def invitation(path: str, base: str, listens_at: str) -> Invitation:
+    """The link by which others reach a page of the room. base: how the host's browser does; `listens_at`: the `host` setting."""
     found = urlsplit(base)
     name = found.hostname or ""
     if not (is_here(name) or name == "localhost"):
@@ -35,6 +35,12 @@ def invitation(token: str, base: str, listens_at: str) -> Invitation:
         return Invitation(path, f"{found.scheme}://{found.netloc}{path}", True)
     port = f":{found.port}" if found.port else ""
     return Invitation(path, f"{found.scheme}://{bracketed(outside)}{port}{path}", False)
+
+
+def reached(request: Asker, path: str) -> Invitation:
+    """The link to a page of the room that the request reached."""
+    config = getattr(request.app.state, "config", None)
+    return invitation(path, str(request.base_url), config.host if config else "")
 
 
 def bracketed(address: str) -> str:

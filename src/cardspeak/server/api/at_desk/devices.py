@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import person_of, room_of
+from cardspeak.server.api.invites import picture, reached
 from cardspeak.server.api.tables import refused
 from cardspeak.server.devices import CITES, SPOT, TABLE, Device, Devices
 from cardspeak.server.http.identity import DEVICE, device_cookie
@@ -30,12 +31,18 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Code(msgspec.Struct, frozen=True):
-    """What is typed at the device, `until` then (ms since 1970); `left` are the seconds until then."""
+    """What is typed at the device, `until` then (ms since 1970); `left` are the seconds until then.
+
+    link: the address at which the code is typed already, after its `#`, which no server is sent; picture: the same as a QR code
+    in SVG, empty where the device could not follow it, since the room is asked as this machine alone can ask it.
+    """
 
     number: int
     code: str
     until: int
     left: int
+    link: str
+    picture: str
 
 
 class Typed(Unsaid, frozen=True, forbid_unknown_fields=True):
@@ -101,7 +108,9 @@ async def offer(request: Asker, data: JSONBody[Wanted]) -> Code:
     """A code for a device, to be typed there within five minutes."""
     devices = devices_of(request)
     number, code, until = await devices.offer(place_of(request, data), person_of(request).known())
-    return Code(number, code, until, (until - devices.room.now()) // 1000)
+    found = reached(request, f"/device#{code}")
+    shown = "" if found.here_only else picture(found.link).decode()
+    return Code(number, code, until, (until - devices.room.now()) // 1000, found.link, shown)
 
 
 @post("/api/devices/pair", status_code=200, tags=["devices"])

@@ -18,7 +18,10 @@ const where = (place) => {
 /** The devices that are paired, if whoever looks may know them. @returns {Promise<Paired[]>} */
 export const devices = (allowed) => (allowed ? get("/api/devices") : Promise.resolve([]));
 
-/** Show a code for a device at a table, to be typed there. */
+/** A picture that came as text. @param {string} svg */
+const drawn = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** Show a code for a device at a table, to be typed there, or scanned. */
 export async function offer(table) {
   try {
     const code = await post("/api/devices/offer", { table });
@@ -28,6 +31,8 @@ export async function offer(table) {
       fields: [
         h("p", { class: "lead" }, say("device.type", { address })),
         h("p", { class: "code", role: "status" }, code.code),
+        code.picture ? h("p", {}, say("device.scan")) : "",
+        code.picture ? h("img", { src: drawn(code.picture), alt: say("host.link.scan"), width: 180, height: 180 }) : "",
         h("p", {}, say("device.until", { time: clock(code.until) })),
       ],
       submit: say("console.ok"),

@@ -31,8 +31,8 @@ async function look() {
   }
 }
 
-on("pair", "submit", async (event) => {
-  event.preventDefault();
+/** Pair the device by a code, typed or scanned. */
+async function pair() {
   try {
     const own = await post("/api/devices/pair", { code: control("code").value.trim() });
     text(byId("trouble"), "");
@@ -41,9 +41,24 @@ on("pair", "submit", async (event) => {
     control("code").value = "";
     text(byId("trouble"), refused(error));
   }
+}
+
+/** What was scanned is in the address, and stays in no history. */
+async function scanned() {
+  const code = decodeURIComponent(location.hash.slice(1));
+  history.replaceState(null, "", location.pathname);
+  if (!code || byId("pair").hidden) return;
+  control("code").value = code;
+  await pair();
+}
+
+on("pair", "submit", (event) => {
+  event.preventDefault();
+  pair();
 });
 await begin();
 await look();
+await scanned();
 setInterval(() => {
   if (!document.hidden && byId("pair").hidden) look();
 }, EVERY);
