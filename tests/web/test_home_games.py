@@ -201,3 +201,34 @@ def test_a_table_in_cents_is_opened_by_the_form_and_played_in_dollars(person: Op
     expect(second.locator('#bar .acts button[data-verb="call"]')).to_contain_text("Call $0.75")
     expect(second.locator(".seats")).to_contain_text("$18.75")
     looked_at(second, "cents-second")
+
+
+def test_a_stand_up_game_of_three_is_owed_beside_the_pots_and_stands_on_the_night_s_sheet(person: Open) -> None:
+    """Each hand everybody folds to the big blind, so that two have won after two, or after three with their buttons."""
+    host = person("Ivy")
+    id = host.table(customs={"start": 3, "stand_up": 5, "seven_deuce": 2}, seats=3)
+    pages = [host.sit(id), person("Jon").sit(id), person("Kim", phone=True).sit(id)]
+    assert "stand-up: the last player who has not won owes each of the others 5" in table(pages[0])["sign"]
+    assert "who wins with seven-deuce shows it, and each player owes 2 for it" in table(pages[0])["sign"]
+    owes = re.compile(r"is the last one standing|owes each")
+    ends = eventually(lambda: fold_around(pages, owes), bool)
+    assert ends
+    looked_at(pages[0], "stand-up")
+    looked_at(pages[2], "stand-up-phone")
+    page = host.go(f"/table/{id}/sheet")
+    expect(page.locator("#sheet-body th")).to_have_count(6)
+    rows = page.locator("#sheet-body tbody tr")
+    expect(rows).to_have_count(3)
+    expect(page.locator("#sheet-body")).to_contain_text("10")
+    looked_at(page, "stand-up-sheet")
+
+
+def fold_around(pages: list[Page], until: re.Pattern[str]) -> bool:
+    """Have whoever may fold, and whoever else is to act check; whether the log says what is waited for."""
+    for page in pages:
+        for verb in ("fold", "check"):
+            button = page.locator(f'#bar .acts:not([hidden]) button[data-verb="{verb}"]:not([aria-disabled])')
+            if button.count():
+                button.click()
+                break
+    return bool(until.search(pages[0].locator(".story").inner_text()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, get_args
 
 from litestar.exceptions import NotFoundException
@@ -138,6 +138,13 @@ class Groups:
         found = self.room.past.get(table)
         return found if found and found.told_to(person) else None
 
+    async def recall(self, nights: Iterable[str]) -> None:
+        """Nights that another process of the room has closed since are read here."""
+        room = self.room
+        for night in nights:
+            if room.sharing and night not in room.past and night not in room.keepers:
+                await room.sharing.recalled(night)
+
     async def results(self, tables: Sequence[str]) -> dict[str, Mapping[str, int]]:
         """What everybody won at tables that are closed, by their journals; who kept the bank has the bots' part too."""
         closed = [self.room.past[table] for table in tables]
@@ -152,6 +159,7 @@ class Groups:
 
     async def of_nights(self, nights: Sequence[str], person: Person) -> dict[str, tuple[str, Mapping[str, int]]]:
         """Nights that are to be settled: the unit of each, and who won what. Raises `Refused` for one that is not over."""
+        await self.recall(nights)
         for night in nights:
             if self.over(night, person) is None:
                 raise Refused(f"table {night} is not over: it is settled once it is closed", SETTLED)

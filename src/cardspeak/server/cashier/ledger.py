@@ -97,6 +97,7 @@ class Ledger(msgspec.Struct, frozen=True):
 async def ledger(groups: Groups, id: str, person: Person) -> Ledger:
     """The ledger of a group, as somebody may know it."""
     group = groups.of(id, person)
+    await groups.recall(group.nights)
     over = [night for night in group.nights if groups.over(night, person)]
     results = await groups.results(over)
     units = {night: groups.room.past[night].published.unit for night in over}
