@@ -299,7 +299,7 @@ def test_ten_megabytes_of_junk_are_refused_at_once(audit: Audit, name: str) -> N
         (["--book", "seminole"], "Missing argument 'FILE'"),
         (["x.phh", "--book", "hoyle"], "no book 'hoyle' to audit by; there are section-8, exhibit-a, seminole"),
         (["x.phh", "--book", "seminole", "--format", "home"], "no format 'home'; there are cash and tournament"),
-        (["empty", "--book", "seminole"], "no hand histories in empty, and 1 other file"),
+        (["empty", "--book", "seminole"], "no hand histories in empty, and 1 other file ('empty/notes.md')"),
     ],
 )
 def test_bad_usage_is_one_line(audit: Audit, args: list[str], complaint: str) -> None:

@@ -44,6 +44,10 @@ class Source(NamedTuple):
     rows: bool = False
 
 
+NAMED: Final = 3
+"""So many of the files that are no histories are named where nothing else is there."""
+
+
 class Found(NamedTuple):
     """The sources among what was named, and what of it is no history, by name."""
 
@@ -88,7 +92,10 @@ def histories_in(paths: Iterable[Path], large: bool = False) -> Found:
     named = list(paths)
     found = of_paths(named, large)
     if not found.sources:
-        raise Refused(f"no hand histories in {', '.join(map(str, named))}, and {counted(len(found.skipped), 'other file')}")
+        others = counted(len(found.skipped), "other file")
+        if found.skipped:
+            others += f" ({', '.join([quoted(name) for name in found.skipped[:NAMED]])}{' ...' if found.skipped[NAMED:] else ''})"
+        raise Refused(f"no hand histories in {', '.join(map(str, named))}, and {others}")
     return found
 
 
