@@ -190,7 +190,7 @@ def test_a_pair_of_up_card_and_shared_card_opens_the_last_round(cards: str, boar
 
 
 @pytest.mark.clause("S8(s)(8)(i)#2")
-@pytest.mark.parametrize(("cards", "board", "seat"), [("9h Kd", "5c", 2), ("Ah Kd 2c", "Qh", 1)])
+@pytest.mark.parametrize(("cards", "board", "seat"), [("9h Kd", "5c", 2), ("Ah Kd 2c", "Qh", 1), ("9h Kd", "Ac", 2)])
 def test_without_a_pair_the_highest_up_card_does(cards: str, board: str, seat: int) -> None:
     r = until(dealt({at: f"-- {card} --" for at, card in enumerate(cards.split(), 1)}, board), "final")
     assert (r.seat, r.options.check) == (seat, True)
