@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
+
+import pytest
 
 import cardspeak.rulebook
 from cardspeak.floor import drill
@@ -34,7 +36,7 @@ FAR: Final = 40
 class Known(NamedTuple):
     """A case of ours with the situation that it tells and its book."""
 
-    case: dict[str, Any]
+    case: Mapping[str, Any]
     situation: Any
     house: HouseRules
 
@@ -71,7 +73,18 @@ def test_whatever_a_house_reads_otherwise_every_case_is_ruled_on() -> None:
                 try:
                     adjudicate(each.situation, each.house.but(path, value))
                 except Refused as refused:
-                    assert refused.reason, (each.case["id"], path, value)
+                    assert "go together" not in refused.reason, (each.case["id"], path, value)
+
+
+FOREIGN: Final[tuple[Any, ...]] = ("x", -1, None, [], {}, 10**40, 1.5, True, object(), (None,), {"a": 1})
+
+
+def test_the_floor_takes_a_book_by_its_key_and_refuses_what_is_none() -> None:
+    for each in known():
+        assert adjudicate(each.situation, each.house.name) == adjudicate(each.situation, each.house)  # type: ignore[arg-type]
+    for foreign in FOREIGN:
+        with pytest.raises(Refused):
+            adjudicate(known()[0].situation, foreign)
 
 
 def test_proofs_tell_what_the_book_says_from_every_other_reading() -> None:

@@ -15,6 +15,7 @@ from cardspeak.floor.showdown import SHOWDOWN, HandsRead
 from cardspeak.floor.wagering import WAGERING
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.banked_house import BankedRules
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 SUBJECTS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
@@ -31,12 +32,13 @@ BY_ANY_BOOK: Final = (HandsRead,)
 """Situations on which the books of the games against the house are asked too."""
 
 
+@handed
 def adjudicate(situation: object, rules: HouseRules | BankedRules) -> Ruling:
     """What the situation means under these house rules, and which clauses decide.
 
-    A situation is one of the kinds of `cardspeak.floor`. There is always a ruling: where the book is silent it is
-    `not_covered`, where it leaves the choice to the floor `td_discretion`. Raises `Refused` for what is no situation, or for
-    one that cannot have come about.
+    A situation is one of the kinds of `cardspeak.floor`; a book may be named by its key. There is always a ruling: where the
+    book is silent it is `not_covered`, where it leaves the choice to the floor `td_discretion`. Raises `Refused` for what is no
+    situation, or for one that cannot have come about.
 
     >>> import cardspeak as cs
     >>> from cardspeak.floor import Say, Wager
@@ -49,4 +51,7 @@ def adjudicate(situation: object, rules: HouseRules | BankedRules) -> Ruling:
     subject = SUBJECTS.get(type(situation))
     if subject is None or (isinstance(rules, BankedRules) and not isinstance(situation, BY_ANY_BOOK)):
         raise Refused(f"the floor does not rule on a {type(situation).__name__}")
-    return decide(subject, situation, rules)
+    try:
+        return decide(subject, situation, rules)
+    except (LookupError, ArithmeticError, TypeError) as error:
+        raise Refused("what is told does not go together") from error

@@ -8,6 +8,7 @@ from cardspeak.floor.awards.matters import KillNext
 from cardspeak.floor.ruling import Finding
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import Kill
 
@@ -19,6 +20,8 @@ def next_kill(m: KillNext, house: HouseRules) -> Finding | None:
     """The next round's limits and posts, with the clauses of what happened to the kill, the last pot's first."""
     kill, limits = m.kill, []
     cites: list[str] = []
+    if not m.pots:
+        raise Refused("a kill follows from pots that were taken")
     for taken in m.pots:
         kill, events = kill.after_pot(taken)
         cites = [cite for event in events for cite in event.cites] + cites

@@ -18,6 +18,8 @@ from cardspeak.rulebook.wording import counted
 
 def awarded(m: Contest, house: HouseRules) -> Finding | None:
     """Who gets what of each pot, and what goes back because nobody called it."""
+    if not m.dealt:
+        raise Refused("nobody has a part in these chips")
     return paid_alone(m, house)
 
 
