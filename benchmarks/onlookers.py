@@ -1,0 +1,166 @@
+"""Onlookers of one table in a room of several processes: `python benchmarks/onlookers.py --lines 10000 --processes 4`.
+
+Bots play at a table; everybody who looks has a line to one of the processes, each with its share. Prints how long after the first
+of all lines each line hears of an entry, and how much of a core the table's keeper takes, before anybody looks and while all do.
+The load is made on the same machine, and so is in the figures. PostgreSQL must be installed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from http.client import HTTPConnection
+from typing import Any, Final
+
+from cluster import Cluster
+
+from cardspeak.journal.stores.keepers import Lease
+from server import HERE, Line, connected, cpu, told
+
+SEQ: Final = re.compile(rb'"seq":(\d+)')
+HOST: Final = "127.0.0.1"
+
+
+class Heard:
+    """first: when any line heard of an entry first. waits: how long after that the others did."""
+
+    def __init__(self) -> None:
+        self.first: dict[bytes, float] = {}
+        self.waits: list[float] = []
+
+    def hear(self, line: Line, text: bytes) -> None:
+        """A line is told something."""
+        if text[9:13] == b"patc" and (found := SEQ.search(text)):
+            now = time.perf_counter()
+            self.waits.append(now - self.first.setdefault(found[1], now))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--lines", type=int, default=10_000)
+    parser.add_argument("--processes", type=int, default=4)
+    parser.add_argument("--seconds", type=int, default=20)
+    wanted = parser.parse_args()
+    cluster = Cluster()
+    try:
+        with kept(cluster.url, wanted.processes) as (ports, processes):
+            table = opened(ports[0])
+            keeper = processes[ports.index(asyncio.run(keeper_of(cluster.url, f"table/{table}")))]
+            asyncio.run(looked_at(ports, keeper.pid, table, wanted.lines, wanted.seconds))
+    finally:
+        cluster.remove()
+
+
+@contextmanager
+def kept(url: str, count: int) -> Iterator[tuple[list[int], list[subprocess.Popen[bytes]]]]:
+    """A room of so many processes: where each is found by the others, and they."""
+    ports, public = [free_port() for _ in range(count)], free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        settings = {
+            "DEMO": "false",
+            "LOG": "error",
+            "KEY_FILE": f"{folder}/key",
+            "LIMITS_SOCKETS_OF_ADDRESS": "1000000",
+            "LIMITS_LINES_OF_ADDRESS": "1000000",
+        }
+        settings |= {"TIMES_THINK": "900,1100", "TIMES_LONELY": "500"}
+        more = {f"CARDSPEAK_{name}": value for name, value in settings.items()}
+        processes = []
+        try:
+            for port in ports:
+                words = ["serve", "--data", url, "--port", str(public), "--address", f"{HOST}:{port}"]
+                command = [sys.executable, "-m", "cardspeak", *words]
+                processes.append(
+                    subprocess.Popen(
+                        command, env={**os.environ, "PYTHONPATH": str(HERE / "src"), **more}, stdout=subprocess.DEVNULL
+                    )
+                )
+                wait_until_well(port)
+            yield ports, processes
+        finally:
+            for process in processes:
+                process.terminate()
+            for process in processes:
+                process.wait(60)
+
+
+def free_port() -> int:
+    """One that nobody listens at."""
+    with socket.socket() as free:
+        free.bind((HOST, 0))
+        return int(free.getsockname()[1])
+
+
+def wait_until_well(port: int) -> None:
+    """Until a process is a keeper."""
+    while True:
+        with suppress(OSError):
+            api = HTTPConnection(HOST, port, timeout=30)
+            api.request("GET", "/health")
+            if api.getresponse().status == 200:
+                return
+        time.sleep(0.1)
+
+
+def opened(port: int) -> str:
+    """A table with bots, which a guest opens; its name in addresses."""
+    api = HTTPConnection(HOST, port, timeout=30)
+
+    def post(path: str, cookie: str, **body: Any) -> tuple[Any, str]:
+        api.request("POST", path, json.dumps(body), {"Content-Type": "application/json", "Cookie": cookie})
+        answer = api.getresponse()
+        text = answer.read()
+        if answer.status >= 300:
+            raise SystemExit(f"{path}: {answer.status} {text!r}")
+        return json.loads(text), (answer.getheader("set-cookie") or "").partition(";")[0]
+
+    _, cookie = post("/api/guest", "", name="Ada")
+    bots = ["regular", "rock", "caller", "regular", "rock", "caller"]
+    found, _ = post("/api/tables", cookie, cmd_id="open", name="Final table", blinds=[1, 2], most=10_000, bots=bots)
+    return str(found["id"])
+
+
+async def keeper_of(url: str, stream: str) -> int:
+    """At which of the ports the keeper of a table is found."""
+    lease = Lease(url, "")
+    await lease.look()
+    try:
+        keeper = (await lease.kept())[stream].keeper
+        return next(int(each.address.rpartition(":")[2]) for each in await lease.members() if each.id == keeper)
+    finally:
+        lease.hang_up()
+
+
+async def looked_at(ports: Sequence[int], keeper: int, table: str, lines: int, seconds: int) -> None:
+    """So many lines to all the processes, and what they hear."""
+    alone = await core(keeper, seconds)
+    heard = Heard()
+    there = [await connected(ports[number % len(ports)], f"/ws/table/{table}", heard.hear) for number in range(lines)]
+    await asyncio.sleep(5)
+    heard.waits.clear()
+    taken = await core(keeper, seconds)
+    print(told(f"{lines} lines at {len(ports)} processes, {len(heard.waits)} times told of an entry", heard.waits))
+    print(f"the keeper takes {100 * taken:.1f} % of a core, {100 * alone:.1f} % before anybody looks")
+    for line in there:
+        line.transport.close()
+
+
+async def core(process: int, seconds: int) -> float:
+    """How much of a core a process takes."""
+    begun, before = time.perf_counter(), cpu(process)
+    await asyncio.sleep(seconds)
+    return (cpu(process) - before) / (time.perf_counter() - begun)
+
+
+if __name__ == "__main__":
+    main()
