@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from msgspec.structs import asdict
 
 from cardspeak.cli.options.common import Json
 
@@ -93,6 +92,8 @@ def players(files: Several, csv: Annotated[bool, typer.Option("--csv", help="Pri
 
     found = records_of([Tournament.replay(events_of(file)) for file in files])
     if json:
+        from msgspec.structs import asdict
+
         emit([{**asdict(one), "net": one.net} for one in found])
     elif csv:
         typer.echo(rows.as_csv(found), nl=False)
