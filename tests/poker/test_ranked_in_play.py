@@ -20,7 +20,8 @@ from tests.poker.table import call_down, deck
 from tests.poker.test_clauses_ranking import FIVE, THREE, dealt_apart, hands
 from tests.rounds import happened
 
-THREE_PAIRS = [*pairwise(THREE.items())]
+THREE_PAIRS = [*pairwise([*THREE.items(), ("", ("", "As Kh Js"))])]
+"""Each class of three cards, and what is next below it."""
 
 
 @pytest.mark.parametrize(
