@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from random import Random
 from typing import Any
 
@@ -150,7 +152,7 @@ def cites_only_what_is_registered(r: Round) -> None:
 def copies_part_ways(r: Round, rng: Random, act: Any) -> None:
     """A copy that is played to its end leaves the round as it was."""
     before, events = r.values(), list(r.events)
-    other = r.copy()
+    other = rng.choice((r.copy, lambda: copy.deepcopy(r), lambda: pickle.loads(pickle.dumps(r))))()
     assert other.values() == before
     while not other.over:
         act(other, rng)

@@ -106,6 +106,16 @@ class Round(State, ABC):
         new.take(held)
         return new
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It goes to another process as its events."""
+        return type(self).replay, (self.events,)
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
     # --- wagers and the dealer's calls
 
     def bet(self, seat: int, bets: Any, *, how: str = "chips") -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from cardspeak.cards import JOKER, cards_of
 from cardspeak.ranking.counts import subsets
@@ -136,6 +136,10 @@ class Scale:
     def __setattr__(self, field: str, value: object) -> None:
         raise AttributeError(f"the {self.name} scale is a constant: {field} cannot be set")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """In another process, and in a copy, it is the scale of its name."""
+        return scale_named, (self.name,)
+
     def __repr__(self) -> str:
         return f"<Scale {self.name}>"
 
@@ -219,6 +223,13 @@ class Scale:
         if card == JOKER:
             return -1 if self.low else 12
         return ((card & 15) + 1) % 13 if self.ace_low else card & 15
+
+
+def scale_named(name: str) -> Scale:
+    """The scale of a name; a ranking of one's own is imported first, wherever it is unpickled. Raises ValueError."""
+    if name not in SCALES:
+        raise ValueError(f"there is no scale {name!r}")
+    return SCALES[name]
 
 
 class SixCardScale(Scale):

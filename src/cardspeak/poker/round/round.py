@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from cardspeak.cards import Card, Written, shuffle_order
 from cardspeak.events import Event
@@ -171,12 +171,10 @@ class Round(State, metaclass=Public):
         if not held or not isinstance(held[0], e.Began):
             raise Refused("a round's events begin with poker.began")
         first = held[0]
-        rules = rules_named(first.rules, first.changes)
-        variant = games.named(first.variant)
         game = compiled(
-            variant=variant,
+            variant=games.named(first.variant),
             stakes=first.stakes,
-            rules=rules,
+            rules=rules_named(first.rules, first.changes),
             rake=first.rake,
             asks=first.asked,
             two_left=first.entrants == 2,
@@ -186,6 +184,10 @@ class Round(State, metaclass=Public):
         State.__init__(new, game, list(first.stacks), first.button)
         new.take(held)
         return new
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It goes to another process as its events."""
+        return type(self).replay, (self.events,)
 
     # --- how a round moves
 

@@ -243,6 +243,12 @@ class State:
         for name in (*DECIDED, "acts", "checks", "events"):
             setattr(self, name, getattr(other, name))
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
     def copy(self) -> Self:
         """An independent round in the same state; what never changes is shared."""
         new = self.__class__.__new__(self.__class__)

@@ -5,9 +5,10 @@ A module of this folder that declares a `Variant` adds its game to `ALL`; only w
 
 from __future__ import annotations
 
+import copyreg
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Final
+from typing import Any, Final
 
 from cardspeak.poker.variants import bomb_pots
 from cardspeak.poker.variants.badugis import badacey, badeucy, badugi
@@ -156,6 +157,14 @@ def early_board(key: str) -> bool:
 
 KEYED[Variant] = meant
 
+
+def sent(variant: Variant) -> str | tuple[Any, ...]:
+    """How a game goes to another process: one of ours by its key, so that it is the same one there, and another part by part."""
+    found = ALL.get(variant.key) or WITH_JOKER.get(variant.key) or bombed(variant.key)
+    return (named, (variant.key,)) if found is variant else variant.__reduce__()
+
+
+copyreg.pickle(Variant, sent)
 
 __all__ = [
     "ALL",
