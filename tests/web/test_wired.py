@@ -75,7 +75,7 @@ def test_the_keys_of_each_kind_of_table_are_told(person: Open) -> None:
         expect(page.locator("[data-waits]")).to_have_count(0)
         page.keyboard.press("?")
         expect(page.locator("dialog[open] .keys")).to_contain_text(key)
-        expect(page.locator("dialog[open] .keys dt")).to_have_count(14 if table != house else 10)
+        expect(page.locator("dialog[open] .keys dt")).to_have_count(16 if table != house else 11)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (667, 375)])

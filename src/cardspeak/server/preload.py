@@ -32,6 +32,7 @@ MODULES: Final = (
     "cardspeak.banked.paytables.paytable_file",
     "cardspeak.banked.view",
     "cardspeak.banked.why",
+    "cardspeak.poker.picture",
     "cardspeak.poker.round.view",
     "cardspeak.poker.why",
     "cardspeak.rulebook.labels",
