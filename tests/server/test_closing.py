@@ -224,6 +224,42 @@ def test_the_room_keeps_what_was_played_and_no_more_and_gives_the_hosts_place_fr
     asyncio.run(morning())
 
 
+def test_a_table_that_closes_while_it_is_let_go_is_read_by_who_takes_it_up_alone(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(keeper, "LOOKING", 0)
+    store, times, clock = MemoryStore(), Times(empty=1), [1_000]
+
+    async def let_go() -> None:
+        room = Room(Journal(store, KEY), lambda: clock[0], times)
+        room.open()
+        table = await room.open_table(NewTable("t", "T", blinds=(1, 2)), "Ann", 1)
+        publish, going = table.publish, []
+
+        async def while_it_goes(done: Any) -> None:
+            going.append(asyncio.create_task(room.end(table, "the table goes on elsewhere in the room")))
+            await asyncio.sleep(0)
+            await publish(done)
+
+        monkeypatch.setattr(table, "publish", while_it_goes)
+        clock[0] += 2_000_000
+        table.nudge()
+        while not going:
+            await asyncio.sleep(0)
+        await asyncio.gather(*going)
+        assert not room.keepers and not room.past and not caplog.records
+        await room.close()
+
+    async def taken_up() -> None:
+        room = Room(Journal(store, KEY), lambda: clock[0], times)
+        room.open()
+        assert [*room.past] == ["1"] and not room.keepers
+        await room.close()
+
+    asyncio.run(let_go())
+    asyncio.run(taken_up())
+
+
 def test_a_private_table_that_is_closed_is_found_by_those_who_were_invited_and_told_as_late_as_the_rail_sees() -> None:
     desk = Desk(times=TIMES)
     desk.do("Host", Invite("i"))

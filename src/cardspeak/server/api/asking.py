@@ -72,7 +72,7 @@ async def all_there(request: Connection, kind: str = "") -> AsyncIterator[None]:
         raise AwayError
     yield
     room.check()
-    if not share.settled or not (request.scope.get("passed") or await share.stayed(before, kind)):
+    if not (request.scope.get("passed") or await share.stayed(before, kind)) or not share.settled:
         raise AwayError
 
 

@@ -95,13 +95,14 @@ async def sit_and_go(request: Asker, data: JSONBody[SitAndGo]) -> Entered:
         if not room_of(request).at_desk:  # it was given away while others were in front
             raise AwayError
         before = await tournaments.entered_by(who, data.cmd_id) or ""
-        live = tournaments.events.get(before) if before else tournaments.in_waiting(made, who, data.cmd_id)
+        live = tournaments.to_enter(before, made, who, data.cmd_id)
         if live is None:
             if there := await enter_elsewhere(request, EnterWaiting(data.cmd_id, data.name, data.seed, before)):
                 return there
-            if before:  # it is on its way from one process to another
-                raise AwayError
-            live = await tournaments.opened_to_all(made, who, data.cmd_id)
+            live = tournaments.to_enter(before, made, who, data.cmd_id)  # it may have come while the others were asked
+        if live is None and before:  # it is on its way from one process to another
+            raise AwayError
+        live = live or await tournaments.opened_to_all(made, who, data.cmd_id)
         await tournaments.enter(live, who, data.cmd_id, data.seed)
     return Entered(live.id, seat_of(live, who))
 

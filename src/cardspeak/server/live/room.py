@@ -251,7 +251,12 @@ class Room:
         self._opened[closed.command] = closed.id
 
     def _retire(self, keeper: Keeper) -> None:
-        """A table has closed: the next start need not read what was played there."""
+        """A table has closed: the next start need not read what was played there.
+
+        One that was let go meanwhile is for whoever takes it up.
+        """
+        if self.keepers.get(keeper.id) is not keeper:
+            return
         closed = recovery.closing(self.book, keeper.stream)
         assert closed
         kept = self.book.keep(keeper.stream, keeper.dealer.table)

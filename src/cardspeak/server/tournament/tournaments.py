@@ -238,6 +238,10 @@ class Tournaments:
         await self.settled(live)
         return live
 
+    def to_enter(self, id: str, structure: Structure, who: str, command: str) -> LiveEvent | None:
+        """The event of that id, or where there is none the one that waits, if it is here."""
+        return self.events.get(id) if id else self.in_waiting(structure, who, command)
+
     def in_waiting(self, structure: Structure, who: str, command: str) -> LiveEvent | None:
         """The event of this structure that somebody is in by this command, or else waits in, or else could enter."""
         held = [live for live in self.events.values() if live.known(f"{who}/{command}", who)]

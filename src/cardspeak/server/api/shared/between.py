@@ -169,7 +169,7 @@ async def enter_here(request: Asker, data: JSONBody[EnterWaiting]) -> Entered:
     """Enter the event that waits here. Raises a 404 where none waits, and `AwayError` while one comes or goes."""
     tournaments, who = tournaments_of(request), person_of(request).known()
     async with all_there(request, EVENTS):
-        live = tournaments.events.get(data.id) if data.id else tournaments.in_waiting(packaged(data.name), who, data.cmd_id)
+        live = tournaments.to_enter(data.id, packaged(data.name), who, data.cmd_id)
     if live is None:
         raise NotFoundException("there is nothing here")
     await tournaments.enter(live, who, data.cmd_id, data.seed)
