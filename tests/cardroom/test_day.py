@@ -112,6 +112,13 @@ def test_the_first_who_asked_is_called_and_who_declines_keeps_the_place(
 @pytest.mark.clause("CS/default/list")
 def test_where_a_book_does_not_say_otherwise_who_declines_stays_on_the_list() -> None:
     room = opened("cardspeak", "Ann", "Bob", "Cid", "Dee")
+    declined_by_both(room)
+    assert all("CS/default/list" in event.cites for event in room.events if isinstance(event, e.Declined))
+    assert names(room) == ["Eve", "Fay"]
+
+
+def declined_by_both(room: Room) -> None:
+    """Eve and Fay are on the list, a seat opens, and each who is called to it declines."""
     tell = teller(room)
     for name in ("Eve", "Fay"):
         tell(c.Join("2-5", name))
@@ -119,8 +126,6 @@ def test_where_a_book_does_not_say_otherwise_who_declines_stays_on_the_list() ->
     for name in ("Eve", "Fay"):
         tell(c.Fill(1))
         tell(c.Decline(name))
-        assert "CS/default/list" in last(room, e.Declined).cites
-    assert names(room) == ["Eve", "Fay"]
 
 
 def refused_cites(room: Room, command: c.Command) -> tuple[str, ...]:
@@ -132,13 +137,8 @@ def refused_cites(room: Room, command: c.Command) -> tuple[str, ...]:
 @pytest.mark.clause("SEM/list/2/a", "SEM/list/1/b")
 def test_under_seminole_a_list_on_which_everybody_declines_is_cleared_and_a_name_is_put_back() -> None:
     room = opened("seminole", "Ann", "Bob", "Cid", "Dee")
+    declined_by_both(room)
     tell = teller(room)
-    for name in ("Eve", "Fay"):
-        tell(c.Join("2-5", name))
-    tell(c.Leave("Ann"))
-    for name in ("Eve", "Fay"):
-        tell(c.Fill(1))
-        tell(c.Decline(name))
     assert names(room) == []
     tell(c.Restore("2-5", "Fay", 1))
     assert names(room) == ["Fay"]

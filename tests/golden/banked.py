@@ -13,7 +13,7 @@ from cardspeak.journal.ledger import Ledger
 from cardspeak.rulebook import Refused
 from cardspeak.table.banked.matters import MATTERS
 from tests.banked import drawing
-from tests.golden.telling import asked, plain, refusal, text
+from tests.golden.telling import asked, plain, refusal, viewed
 
 SEEDS: Final = 900
 GAMES: Final = {"let-it-ride": drawing.ride, "ultimate-texas-holdem": drawing.ultimate}
@@ -58,14 +58,6 @@ def events(r: Any, told: int) -> Iterator[str]:
         yield f"  {say(event)}"
     steps = [f"{len(step.cites)}+{len(step.more)}" for step in r.why().steps]
     yield f"  why {' '.join(steps)} {plain([step.what for step in why(r.events, max(r.seat, 0)).steps])}"
-
-
-def viewed(r: Any, seat: int) -> Iterator[str]:
-    for viewer in (seat, 0):
-        given = r.view(viewer)
-        fields = [field for field in given.__struct_fields__ if field != "events"]
-        yield f"seat {viewer} " + " ".join([f"{field}={plain(getattr(given, field))}" for field in fields])
-        yield from text("view", str(given))
 
 
 def refusals(r: Any) -> Iterator[str]:

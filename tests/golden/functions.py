@@ -136,54 +136,40 @@ def pool(where: str, name: str, kind: str) -> list[Any] | None:
 ROUGH: Final = (0, 1, 2, 3, 5, 8, 10, 25, 60, 100)
 
 
-@cache
-def values() -> Mapping[str, list[Any]]:
-    """What a parameter may be: by function and name, by name and type, by name, by type."""
-    at = [Positions(3, 5, 7, 5), Positions(1, 2, 3, 2), Positions(4, 0, 6, 5), Positions(2, 2, 5, 2)]
-    stakes = [
-        no_limit(1, 2),
-        no_limit(1, 3, ante=1),
-        pot_limit(5, 10, dollar=1),
-        fixed_limit(4, 8, blinds=(2, 4), raise_cap=3, dollar=1),
-        fixed_limit(5, 10, ante=1, bring_in=2, dollar=1),
-        spread_limit(2, 10, blinds=(1, 2), chip=1),
-        no_limit(25, 50, 100, chip=25, ante=25, ante_from="big-blind"),
-    ]
-    rakes = [rake.NO_RAKE, rake.percentage(5, cap=3, after_flop=True), rake.increments((10, 1), (20, 2), cap=5), rake.Stated(3)]
-    games = [
-        variants.ALL[key]
-        for key in ("texas-holdem", "omaha-hi-lo-8", "stud", "razz", "five-card-draw", "courchevel")
-        if key in variants.ALL
-    ]
-    ultimate = [*ultimates()]
+ROUNDS: Final[Mapping[str, list[Any]]] = {
+    "poker.round.from_position.taken_up stacks": [(50, 50, 50), {1: 20, 4: 90}, (9,)],
+    "poker.round.from_position.taken_up street": ["preflop", "flop", "turn", "third street", "x"],
+    "poker.round.from_position.taken_up pot": [0, 9],
+    "poker.round.from_position.taken_up put": [None, {1: 2, 2: 4}, {9: 5}],
+    "poker.round.from_position.taken_up paid": [None, {1: 3}],
+    "poker.round.from_position.taken_up price": [None, 4],
+    "poker.round.from_position.taken_up board": ["", "As Kd Qh", "As Kd Qh 2c 3c 4c"],
+    "poker.round.from_position.taken_up raked": [0, 1, 99],
+    "poker.round.from_position.taken_up up": [None, {1: "2c", 2: "2d", 3: "9h"}],
+    "poker.round.from_position.taken_up folded": [(), (1,), (7,)],
+    "poker.round.from_position.shown_down put": [{1: 10, 2: 10, 3: 4}, {1: 5, 2: 9}, {2: 7}],
+    "poker.round.from_position.shown_down hands": [{1: "As Ad", 2: "Ks Kd", 3: "2c 7d"}, {1: "2s 3s"}],
+    "poker.round.from_position.shown_down board": ["Ah Kh Qc 2h 3d", "4c 5c 6d 7h 8s", ""],
+    "poker.round.from_position.shown_down dead": [0, 3],
+    "poker.round.from_position.shown_down folded": [(), (3,)],
+    "scale: Scale": [*{variant.ends[0].scale: None for variant in variants.ALL.values()}],
+    "hole": ["As Ad", "2c 3d 4h 5s", "Ks Kd Kh 2c 2d", "As 2s 3s 4s 5s", "As Kd Qh Jc 9s 8s 7d"],
+    "a: str | Iterable[str | int]": ["As Ad Ks Kd Qh", "2c 3d 4h 5s 7c", "Ah 2h 3h 4h 5h", "Kc Ac 2c 3d 4d"],
+    "b: str | Iterable[str | int]": ["Ac Ah Kc Kh Js", "2h 3s 4d 5h 8c", "As Qs Js 9s 8s", "9c 9d 9h 2s 3s"],
+    "board": ["", "Tc Td 6h"],
+}
+"""What a parameter of functions on rounds and hands may be."""
+
+
+def paying() -> dict[str, list[Any]]:
+    """What a parameter of functions on paytables may be."""
     tables = [
         table
         for game, wagers in ((RIDE, ("base", "bonus")), (ULTIMATE, ("blind", "trips", "progressive")))
         for wager in wagers
         for table in printed(game, wager).values()
     ]
-    houses = [*ALL.values()]
     return {
-        "poker.round.from_position.taken_up stacks": [(50, 50, 50), {1: 20, 4: 90}, (9,)],
-        "poker.round.from_position.taken_up street": ["preflop", "flop", "turn", "third street", "x"],
-        "poker.round.from_position.taken_up pot": [0, 9],
-        "poker.round.from_position.taken_up put": [None, {1: 2, 2: 4}, {9: 5}],
-        "poker.round.from_position.taken_up paid": [None, {1: 3}],
-        "poker.round.from_position.taken_up price": [None, 4],
-        "poker.round.from_position.taken_up board": ["", "As Kd Qh", "As Kd Qh 2c 3c 4c"],
-        "poker.round.from_position.taken_up raked": [0, 1, 99],
-        "poker.round.from_position.taken_up up": [None, {1: "2c", 2: "2d", 3: "9h"}],
-        "poker.round.from_position.taken_up folded": [(), (1,), (7,)],
-        "poker.round.from_position.shown_down put": [{1: 10, 2: 10, 3: 4}, {1: 5, 2: 9}, {2: 7}],
-        "poker.round.from_position.shown_down hands": [{1: "As Ad", 2: "Ks Kd", 3: "2c 7d"}, {1: "2s 3s"}],
-        "poker.round.from_position.shown_down board": ["Ah Kh Qc 2h 3d", "4c 5c 6d 7h 8s", ""],
-        "poker.round.from_position.shown_down dead": [0, 3],
-        "poker.round.from_position.shown_down folded": [(), (3,)],
-        "scale: Scale": [*{variant.ends[0].scale: None for variant in variants.ALL.values()}],
-        "hole": ["As Ad", "2c 3d 4h 5s", "Ks Kd Kh 2c 2d", "As 2s 3s 4s 5s", "As Kd Qh Jc 9s 8s 7d"],
-        "a: str | Iterable[str | int]": ["As Ad Ks Kd Qh", "2c 3d 4h 5s 7c", "Ah 2h 3h 4h 5h", "Kc Ac 2c 3d 4d"],
-        "b: str | Iterable[str | int]": ["Ac Ah Kc Kh Js", "2h 3s 4d 5h 8c", "As Qs Js 9s 8s", "9c 9d 9h 2s 3s"],
-        "board": ["", "Tc Td 6h"],
         "banked.paytables.awards.award text": [
             "50 to 1",
             "9 for 1",
@@ -207,6 +193,34 @@ def values() -> Mapping[str, list[Any]]:
         "resets": [{}, {"mega": 5_000_000}],
         "stakes: Stakes | None": [None],
         "edge: Fraction | None": [None, Fraction(1, 50)],
+        "Paytable": tables,
+    }
+
+
+@cache
+def values() -> Mapping[str, list[Any]]:
+    """What a parameter may be: by function and name, by name and type, by name, by type."""
+    at = [Positions(3, 5, 7, 5), Positions(1, 2, 3, 2), Positions(4, 0, 6, 5), Positions(2, 2, 5, 2)]
+    stakes = [
+        no_limit(1, 2),
+        no_limit(1, 3, ante=1),
+        pot_limit(5, 10, dollar=1),
+        fixed_limit(4, 8, blinds=(2, 4), raise_cap=3, dollar=1),
+        fixed_limit(5, 10, ante=1, bring_in=2, dollar=1),
+        spread_limit(2, 10, blinds=(1, 2), chip=1),
+        no_limit(25, 50, 100, chip=25, ante=25, ante_from="big-blind"),
+    ]
+    rakes = [rake.NO_RAKE, rake.percentage(5, cap=3, after_flop=True), rake.increments((10, 1), (20, 2), cap=5), rake.Stated(3)]
+    games = [
+        variants.ALL[key]
+        for key in ("texas-holdem", "omaha-hi-lo-8", "stud", "razz", "five-card-draw", "courchevel")
+        if key in variants.ALL
+    ]
+    ultimate = [*ultimates()]
+    houses = [*ALL.values()]
+    return {
+        **ROUNDS,
+        **paying(),
         "first: int": [0, 1, 3],
         "last: int": [2, 3, 9],
         "bool": [False, True],
@@ -226,7 +240,6 @@ def values() -> Mapping[str, list[Any]]:
         "sign: Sign": [RideSign(), UltimateSign()],
         "RideSign": [RideSign(), RideSign(least=500, chip=100, limit=30_000), RideSign(least=100)],
         "UltimateSign": [UltimateSign(), UltimateSign(limit=5_000_000, meters=meters("A", 1500)), UltimateSign(ante_least=300)],
-        "Paytable": tables,
         "Structure": [*[packaged(each) for each in NAMES], *MADE.values(), *spoiled()],
         "stacks": [(100, 100), {1: 5, 3: 9}, (0, 5), {12: 5, 1: 2}, "no", (1,) * 12, {0: 5, 1: 5}, (7, 0, 0)],
         "rack": [{1: 5, 5: 3, 25: 2}, {1: 0}, {0: 5}, {5: -1}, {100: 1, 1: 7}],

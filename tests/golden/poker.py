@@ -14,7 +14,7 @@ from cardspeak.poker.why import why
 from cardspeak.poker.words import say
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import ALL
-from tests.golden.telling import plain, refusal, text
+from tests.golden.telling import plain, refusal, text, viewed
 from tests.poker import citations, drawing
 
 SEEDS: Final = 6
@@ -109,14 +109,6 @@ def waiting(r: Round, rng: Random) -> Iterator[str]:
     if rng.random() < 0.08:
         yield from text("seen", str(r))
         yield f"drawn {r._repr_html_()}"
-
-
-def viewed(r: Round, seat: int) -> Iterator[str]:
-    for viewer in (seat, 0):
-        given = r.view(viewer)
-        fields = [field for field in given.__struct_fields__ if field != "events"]
-        yield f"{given!r} " + " ".join([f"{field}={plain(getattr(given, field))}" for field in fields])
-        yield from text("view", str(given))
 
 
 def again(r: Round, rng: Random) -> Iterator[str]:

@@ -76,3 +76,12 @@ def asked(what: str, ask: Callable[[], object]) -> str:
 def text(what: str, told: str) -> Iterator[str]:
     """A text of several lines."""
     return (f"{what}| {line}" for line in told.split("\n"))
+
+
+def viewed(r: Any, seat: int) -> Iterator[str]:
+    """What a seat may know of a round, and what the rail may, field by field and as text."""
+    for viewer in (seat, 0):
+        given = r.view(viewer)
+        fields = [field for field in given.__struct_fields__ if field != "events"]
+        yield f"seat {viewer} {given!r} " + " ".join([f"{field}={plain(getattr(given, field))}" for field in fields])
+        yield from text("view", str(given))
