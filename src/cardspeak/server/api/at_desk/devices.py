@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import person_of, room_of
 from cardspeak.server.api.invites import picture, reached
+from cardspeak.server.api.shared.between import has_console
 from cardspeak.server.api.tables import refused
 from cardspeak.server.devices import CITES, SPOT, TABLE, Device, Devices
 from cardspeak.server.http.identity import DEVICE, device_cookie
@@ -76,8 +77,8 @@ def devices_of(request: Asker) -> Devices:
     return found
 
 
-def place_of(request: Asker, wanted: Wanted) -> str:
-    """Where a device is to be. Raises `Refused` for a place that has no console."""
+async def place_of(request: Asker, wanted: Wanted) -> str:
+    """Where a device is to be. Raises `Refused` for a place that has no console, whichever process keeps its table."""
     if bool(wanted.table) == bool(wanted.id):
         raise Refused("a device is for a table of the card room or for another one: name one of them", CITES)
     if wanted.table:
@@ -86,9 +87,7 @@ def place_of(request: Asker, wanted: Wanted) -> str:
         if not day.state.setup.consoles:
             raise Refused("no table of this day is told at a console", CITES)
         return f"{SPOT}{wanted.table}"
-    room = room_of(request)
-    keeper = room.keepers.get(wanted.id)
-    if keeper is None or keeper.dealer.console is None:
+    if not await has_console(request, wanted.id):
         raise Refused("there is no console at that table", CITES)
     return f"{TABLE}{wanted.id}"
 
@@ -107,7 +106,7 @@ def held(devices: Devices) -> list[PairedDevice]:
 async def offer(request: Asker, data: JSONBody[Wanted]) -> Code:
     """A code for a device, to be typed there within five minutes."""
     devices = devices_of(request)
-    number, code, until = await devices.offer(place_of(request, data), person_of(request).known())
+    number, code, until = await devices.offer(await place_of(request, data), person_of(request).known())
     found = reached(request, f"/device#{code}")
     shown = "" if found.here_only else picture(found.link).decode()
     return Code(number, code, until, (until - devices.room.now()) // 1000, found.link, shown)

@@ -9,6 +9,7 @@ from litestar import Router, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody
 
+from cardspeak.journal import JournalError
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import all_there, person_of, room_of
 from cardspeak.server.api.tables import refused
@@ -17,7 +18,7 @@ from cardspeak.server.devices import Devices
 from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.http.unsaid import Unsaid
-from cardspeak.server.live.room import AwayError
+from cardspeak.server.live.room import AwayError, Room
 from cardspeak.server.pins import Pins
 from cardspeak.server.shared.passing import NoAnswer
 from cardspeak.server.tournament.tournaments import EVENTS
@@ -29,6 +30,8 @@ LEAGUES: Final = "/api/between/leagues"
 WAITING: Final = "/api/between/sit-and-go"
 PIN: Final = "/api/between/pin"
 DEVICE: Final = "/api/between/device"
+CONSOLE: Final = "/api/between/console"
+TABLE: Final = "table/"
 DONE: Final = 200
 NONE: Final = 404
 REFUSED: Final = 409
@@ -78,6 +81,12 @@ class AtConsole(Unsaid, frozen=True):
     table: str
 
 
+class ConsoleAt(msgspec.Struct, frozen=True):
+    """Whether a table is told at a console."""
+
+    table: str
+
+
 class Known(msgspec.Struct, frozen=True):
     """The device's name, empty for none."""
 
@@ -85,7 +94,7 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class Right(msgspec.Struct, frozen=True):
-    """The PIN is theirs."""
+    """The PIN is theirs; or whatever else was asked is so."""
 
     right: bool = True
 
@@ -223,8 +232,44 @@ async def device_here(request: Asker, data: JSONBody[AtConsole]) -> Known:
     return Known(await device_at(request, data.token, data.table))
 
 
+async def has_console(request: Asker, table: str) -> bool:
+    """Whether a table of the room is told at a console, whichever process keeps it.
+
+    Raises `AwayError` while it cannot be known.
+    """
+    room, share = room_of(request), request.app.state.get("share")
+    if table in room.keepers or share is None:
+        return console_here(room, table)
+    try:
+        where = await share.where(f"{TABLE}{table}")
+    except JournalError:
+        where = ""
+    if where is None:
+        return False
+    if where in ("", share.address):
+        raise AwayError
+    body = await _told(request, where, CONSOLE, ConsoleAt(table))
+    if not body:
+        raise AwayError
+    return msgspec.json.decode(body, type=Right).right
+
+
+def console_here(room: Room, table: str) -> bool:
+    """Whether a table that is kept here is told at a console."""
+    keeper = room.keepers.get(table)
+    return keeper is not None and keeper.dealer.console is not None
+
+
+@post(CONSOLE, guards=[of_the_room], status_code=200, include_in_schema=False)
+async def console_asked(request: Asker, data: JSONBody[ConsoleAt]) -> Right:
+    """Whether a table is told at a console. Raises a 404 where the table is not kept here any more."""
+    room = room_of(request)
+    if data.table not in room.keepers:
+        raise NotFoundException("there is nothing here")
+    return Right(console_here(room, data.table))
+
+
 def between_router() -> Router:
     """What a process of a room asks another."""
-    return Router(
-        "/", route_handlers=[leagues_here, enter_here, check_pin_here, device_here], exception_handlers={Refused: refused}
-    )
+    handlers = [leagues_here, enter_here, check_pin_here, device_here, console_asked]
+    return Router("/", route_handlers=handlers, exception_handlers={Refused: refused})
