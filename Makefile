@@ -8,8 +8,12 @@ BOOK ?= seminole
 # where the room listens, unless 8000 suits
 PORT ?=
 HOST ?=
-# the Pythons at hand, newest last
-MATRIX ?= $(shell for one in python3.11 python3.12 python3.13 python3.14; do "$$one" -c '' 2>/dev/null && command -v "$$one"; done)
+# the Pythons at hand, pyenv's too, newest last; it ends well, for make drops what a shell says that could not find a command
+MATRIX ?= $(shell for v in 3.11 3.12 3.13 3.14; do \
+	for one in "python$$v" "$${PYENV_ROOT:-$$HOME/.pyenv}"/versions/$$v.*/bin/python$$v; do \
+		"$$one" -c '' 2>/dev/null && command -v "$$one" && break; \
+	done; \
+done; true)
 # more for pytest
 PYTEST_ARGS ?=
 # a Python that has other packages which rank hands, for `make bench`

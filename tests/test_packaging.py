@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -93,6 +95,26 @@ def test_the_room_is_opened_without_the_developers_tools() -> None:
     told = subprocess.run(["make", "-n", "run", "VENV=/nowhere/at/all"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert "'.[room,fast]'" in told.stdout
     assert "[dev]" not in told.stdout
+
+
+def test_every_python_at_hand_is_tried(tmp_path: Path) -> None:
+    """Those on the path and those of pyenv, whatever newer ones are missing."""
+    at_hand = [tmp_path / "bin" / "python3.12", tmp_path / "versions" / "3.13.0" / "bin" / "python3.13"]
+    for python in at_hand:
+        python.parent.mkdir(parents=True)
+        python.write_text("#!/bin/sh\n", encoding="utf-8")
+        python.chmod(0o755)
+    told = subprocess.run(
+        [shutil.which("make") or "make", "-n", "matrix"],
+        cwd=ROOT,
+        env={"PATH": f"{tmp_path / 'bin'}:{os.defpath}", "PYENV_ROOT": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    tried = re.search(r"for one in (.*); do", told.stdout)
+    assert tried
+    assert [one for one in tried[1].split() if one.startswith(str(tmp_path))] == [str(python) for python in at_hand]
 
 
 def test_the_unit_is_the_one_that_the_operator_s_page_shows() -> None:
