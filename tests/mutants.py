@@ -5,12 +5,13 @@
 Mutants are drawn by the seed among all that mutmut makes of what settles and posts (`tests/mutation/made.py`), so in
 proportion to what there is of code; a longer draw begins with a shorter one. One session collects the tests of `TESTS` and
 forks a process for each lot (`tests/mutation/warm.py`): first each file of them is run once, to see which test runs which
-line; then each mutant is put into the functions as they stand, and the tests that run its lines are run, until one fails:
-those that noticed others of its file first, then those of its package and the quickest of them. A change of what ran before
+line; then each mutant is put into the functions as they stand, and the tests that run its lines are run, until one fails.
+The net of `tests/golden` is first, by itself: what it missed is tried by the tests of all packages, those that noticed
+others of its file before the others, then those of its package and the quickest of them. A change of what ran before
 any test did, while modules were imported, is tried anew, on a copy of the source. What was found is kept in
 `build/mutants.json` after each, so a run that is ended goes on where it stopped; `--again` tries once more what nobody
 noticed, with the tests as they are now and all of them. `--of PACKAGE` tries those of one package by its own tests and
-the net of `tests/golden` alone, which is quicker and says less.
+the net alone, which is quicker and says less; `--net` tries all by the net alone, and leaves what it missed to another run.
 """
 
 from __future__ import annotations
@@ -50,6 +51,8 @@ LIMIT: Final = 600.0
 """Seconds for a file of tests as it is."""
 ENOUGH: Final = 30.0
 """Seconds of tests that a mutant is given, as they take it as it is, unless it is tried again."""
+MISSED: Final = "missed"
+"""How a mutant is kept that the net let pass, until the tests of all packages have had it."""
 
 
 def source_mark() -> str:
@@ -93,12 +96,13 @@ def kept_of(file: str, mark: str) -> Path:
     return RAN / mark / f"{file.replace('/', '-')}-{sha256(text).hexdigest()[:12]}.json"
 
 
-def look(warm: Warm, mark: str, workers: int) -> None:
-    """Run each file of tests of which that is not known, and keep which of its tests runs which line."""
+def look(warm: Warm, mark: str, workers: int, files: Sequence[str]) -> None:
+    """Run each of the files of tests of which that is not known, and keep which of its tests runs which line."""
     (RAN / mark).mkdir(parents=True, exist_ok=True)
-    by_file: dict[str, list[str]] = {}
+    by_file: dict[str, list[str]] = {file: [] for file in files}
     for node in warm.items:
-        by_file.setdefault(node.partition("::")[0], []).append(node)
+        if (file := node.partition("::")[0]) in by_file:
+            by_file[file].append(node)
     wanted = {file: nodes for file, nodes in by_file.items() if not kept_of(file, mark).exists()}
     for done in warm.run((Task(file, tuple(nodes), LIMIT, lines=True) for file, nodes in wanted.items()), workers):
         if not done.took:
@@ -209,6 +213,8 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=1500, help="how many")
     parser.add_argument("--workers", type=int, default=2, help="how many at once")
     parser.add_argument("--of", choices=TESTS, help="those of one package alone, by its own tests alone")
+    parser.add_argument("--enough", type=float, default=ENOUGH, help="seconds of tests that a mutant is given after the net")
+    parser.add_argument("--net", action="store_true", help="by the net alone; what it missed is left to another run")
     parser.add_argument("--again", action="store_true", help="try once more, with all tests, what nobody noticed")
     args = parser.parse_args(argv)
     print(f"seed {args.seed}", flush=True)
@@ -217,23 +223,29 @@ def main(argv: list[str] | None = None) -> int:
     import_ahead()
     mutants = drawn_before(args.seed, args.count, mark, args.workers)
     asked = {str(place): mutant for place, mutant in enumerate(mutants) if not args.of or mutant.file.startswith(f"{args.of}/")}
-    files = test_files([args.of, NET] if args.of else [*TESTS, NET])
     results = KEPT.with_stem(f"mutants-{args.of}") if args.of else KEPT
     keeping = kept(results, f"{args.seed} of {mark}")
-    done = {place for place, each in keeping["found"].items() if not (args.again and each["end"] != "noticed")}
-    todo = {place: mutant for place, mutant in asked.items() if place not in done}
+    stages = [test_files([NET]), *([] if args.net else [test_files([args.of] if args.of else TESTS)])]
 
-    if todo:
+    def left(*ends: str | None) -> dict[str, Mutant]:
+        return {place: each for place, each in asked.items() if keeping["found"].get(place, {"end": None})["end"] in ends}
+
+    if args.again:
+        keeping["found"] = {place: each for place, each in keeping["found"].items() if each["end"] == "noticed"}
+    if left(None, MISSED):
         with ProcessPoolExecutor(args.workers, get_context("fork")) as pool:
             # they are forked now, before anything of ours is imported here
             list(pool.map(abs, range(100 * args.workers)))
 
             def work(warm: Warm) -> None:
-                look(warm, mark, args.workers)
-                for place, end in tried(warm, todo, Map(mark, files), LIMIT if args.again else ENOUGH, args.workers, pool):
-                    keep(results, keeping, place, end, todo[place].told)
+                for files, ends, passed in zip(stages, (None, MISSED), (MISSED, ""), strict=False):
+                    look(warm, mark, args.workers, files)
+                    todo = left(ends)
+                    enough = LIMIT if args.again else args.enough
+                    for place, end in tried(warm, todo, Map(mark, files), enough, args.workers, pool):
+                        keep(results, keeping, place, end if end == "noticed" else passed or end, todo[place].told)
 
-            Warm(work).open(files, map(module_of, source_files()))
+            Warm(work).open([file for files in stages for file in files], map(module_of, source_files()))
     report(args.seed, [keeping["found"][place] for place in asked])
     return 0
 

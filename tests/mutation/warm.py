@@ -20,7 +20,9 @@ from contextlib import suppress
 from functools import _lru_cache_wrapper
 from importlib import import_module
 from itertools import zip_longest
+from math import ceil
 from pathlib import Path
+from resource import RLIMIT_CPU, setrlimit
 from types import CodeType, FunctionType
 from typing import Any, Final, NamedTuple
 
@@ -37,7 +39,8 @@ class Task(NamedTuple):
     """What a forked process is to do, by the ids of the tests.
 
     lines: whether to see which lines they run, and to run all of them; else the first that fails ends it. file, text: a changed
-    file of the source, below it. limit: in seconds.
+    file of the source, below it. limit: in seconds of the processor, so that a busy machine ends none; what only waits has
+    `PATIENCE` times as long.
     """
 
     name: str
@@ -122,7 +125,7 @@ class Warm:
             for pid, (task, copy, started) in [*running.items()]:
                 ended, status = os.waitpid(pid, os.WNOHANG)
                 seconds = time.monotonic() - started
-                if not ended and seconds > task.limit:
+                if not ended and seconds > PATIENCE * task.limit:
                     with suppress(ProcessLookupError):
                         os.killpg(pid, signal.SIGKILL)
                     os.waitpid(pid, 0)
@@ -140,6 +143,7 @@ class Warm:
         status = BROKEN
         try:
             os.setsid()
+            setrlimit(RLIMIT_CPU, (ceil(task.limit), ceil(task.limit) + 5))
             log = os.open(copy / "log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
             for stream in (1, 2):
                 os.dup2(log, stream)
@@ -180,6 +184,9 @@ class Warm:
 
 ANEW: Final = 71
 """What a process ends with that can't put the change into what stands."""
+PATIENCE: Final = 10
+SLOW: Final = (None, -signal.SIGXCPU)
+"""What a process ends with that was stopped at its limit."""
 
 
 def told(task: Task, copy: Path, status: int | None, seconds: float) -> Done:
@@ -187,8 +194,8 @@ def told(task: Task, copy: Path, status: int | None, seconds: float) -> Done:
     if task.file:
         shutil.copy2(SOURCE / task.file, copy / "src" / "cardspeak" / task.file)
     kept = copy / "ran.json"
-    if status is None or not kept.exists():
-        return Done(task, "slow" if status is None else "error", [], {}, {}, seconds)
+    if status in SLOW or not kept.exists():
+        return Done(task, "slow" if status in SLOW else "error", [], {}, {}, seconds)
     failing, took, lines = json.loads(kept.read_text(encoding="utf-8"))
     by_line = {file: {int(line): tests for line, tests in held.items()} for file, held in lines.items()}
     end = {0: "passed", 1: "failed", ANEW: "anew"}.get(status, "error")

@@ -6,10 +6,27 @@ import pytest
 
 from cardspeak.rulebook.books import section_8_tournament
 from cardspeak.table import Positions
+from cardspeak.tournament.event import Tournament, commitment_of
 from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event.directing.events import ApprovalDue, Approved
 from cardspeak.tournament.prizes import Cancelled, cancelled
+from cardspeak.tournament.structure import packaged
 from cardspeak.tournament.structure.file import Rebuy
-from tests.tournament.events_of import MINUTE, announced, arrive_all, balanced, begun, hand, of, refused, structure, take_all
+from cardspeak.tournament.structure.packaged import NAMES
+from cardspeak.tournament.structure.schedule import Schedule
+from tests.tournament.events_of import (
+    MINUTE,
+    SECRET,
+    announced,
+    arrive_all,
+    balanced,
+    begun,
+    hand,
+    of,
+    refused,
+    structure,
+    take_all,
+)
 
 HOLDEM, STUD, DAY, ONE = "section-8-holdem", "section-8-stud", "no-limit-holdem", "sit-and-go"
 
@@ -144,10 +161,38 @@ def test_a_table_of_two_of_whom_one_has_still_to_pay_for_chips_holds_up_no_hand_
     assert not t.holds(short.number)[0], "and with the chips the table plays too"
 
 
-def test_who_enters_before_the_house_approves_is_refused_by_a_clause_whatever_the_book() -> None:
-    for name in ("sit-and-go", "section-8-holdem"):
-        t = announced(name)
-        t.disapprove(moment=1)
-        assert "not approved" in refused(t.register, "Ada", moment=2).reason
+@pytest.mark.parametrize("name", NAMES)
+def test_an_approval_is_given_and_taken_back_where_the_book_asks_for_one_and_never_shuts_another_event(name: str) -> None:
+    made = packaged(name)
+    asked = Schedule(made).rules.cited("approved")
+    flight = next(iter(made.flights), "")
+    t = Tournament.announced(made, commitment_of(SECRET), moment=0, approved=False)
+    assert t.state.unapproved == bool(asked)
+    if asked:
+        early = refused(t.register, "Ada", moment=1, flight=flight)
+        assert ("not approved" in early.reason, early.cites) == (True, asked)
+        assert "not approved" in refused(t.disapprove, moment=1).reason
+        t.approve(moment=2)
+        t.disapprove(moment=2)
+        assert (of(t, ApprovalDue)[-1].cites, t.state.unapproved) == (("CS/event/undo", *asked), True)
         t.approve(moment=3)
-        assert t.register("Ada", moment=4) == 1
+        assert of(t, Approved)[-1].cites == asked
+    taken = refused(t.disapprove, moment=4) if not asked else None
+    assert not taken or ("asks no approval" in taken.reason and taken.cites == ("CS/event/undo",))
+    again = refused(t.approve, moment=4)
+    assert ("approved already" in again.reason, again.cites) == (True, (*asked, "CS/event/order"))
+    t.register("Ada", moment=5, flight=flight)
+    assert refused(t.disapprove, moment=6).cites == ("CS/event/undo", *asked)
+    t.cancel(moment=7)
+    for verb in (t.approve, t.disapprove):
+        assert "the event is cancelled" in refused(verb, moment=8).reason
+
+
+def test_an_alternate_keeps_an_approval_too() -> None:
+    t = announced(HOLDEM, 1)
+    t.state.entries[1].status = "alternate"
+    assert "somebody has entered" in refused(t.disapprove, moment=2).reason
+    t.state.entries[1].status = "entered"
+    t.unregister(1, moment=3)
+    t.disapprove(moment=4)
+    assert t.state.unapproved, "who has withdrawn holds up nothing"

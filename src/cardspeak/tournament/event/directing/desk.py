@@ -74,6 +74,7 @@ class Desk(Told):
     @handed_by(*ORDERS)
     def approve(self, *, moment: int) -> None:
         """The house approves the event, with its date and what an entry costs. Raises `Refused` where that was done."""
+        self.check_phase(s.ANNOUNCED)
         if not self.state.unapproved:
             raise Refused("the event is approved already", telling(self.rules.cited("approved"), ORDERS))
         start = self.structure.event.start
@@ -82,11 +83,16 @@ class Desk(Told):
 
     @handed_by(*UNDO)
     def disapprove(self, *, moment: int) -> None:
-        """An approval is taken back, as long as nobody has entered."""
+        """An approval is taken back, where the book asks for one and as long as nobody has entered."""
         self.check_phase(s.ANNOUNCED)
-        if self.state.unapproved or self.entered:
-            raise Refused("somebody has entered, and the approval stands", UNDO)
-        self.emit(d.ApprovalDue(self.at(moment), telling(UNDO, self.rules.cited("approved"))))
+        house = self.rules.cited("approved")
+        if not house:
+            raise Refused("the book asks no approval of a tournament, and none is taken back", UNDO)
+        if self.state.unapproved:
+            raise Refused("the house has not approved this tournament, its date and its fee yet", telling(UNDO, house))
+        if any(entry.status != s.GONE for entry in self.state.entries.values()):
+            raise Refused("somebody has entered, and the approval stands", telling(UNDO, house))
+        self.emit(d.ApprovalDue(self.at(moment), telling(UNDO, house)))
 
     @handed_by(*ORDERS)
     @about("entry")
