@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import UNKNOWN, cards_of, show
 from cardspeak.poker import events as e
@@ -12,7 +13,7 @@ from cardspeak.poker.round.options import can_be_answered, options_of, reopened
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import MOST
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.wording import counted, money, quoted
 
 if TYPE_CHECKING:
     from cardspeak.poker.round.state import State
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 def say(r: State, chips: int) -> str:
     """An amount as the table writes it."""
-    return r.game.stakes.written(chips)
+    return money(chips, r.game.stakes.dollar)
 
 
 def least_to_most(least: int, most: int) -> str:
@@ -236,6 +237,24 @@ def seen_since(r: State) -> set[int]:
         if seat not in mucked:
             held |= down | r.up[seat]
     return {*r.stub[start:], *burned, *thrown, *cards_of(held)}
+
+
+WHY_NOT: Final[dict[str, Callable[[State], Refused]]] = {
+    "fold": no_fold,
+    "check": no_check,
+    "bet": lambda r: no_raise(r, 0),
+    "raise": lambda r: no_raise(r, 0),
+    "discard": no_exchange,
+    "run": no_runs,
+    "show": lambda r: no_showdown(r, r.seat),
+    "muck": lambda r: no_muck(r, r.seat) if r.showing else no_showdown(r, r.seat),
+}
+"""Every verb, and what is said where it is not open."""
+
+
+def why_not(r: State, verb: str) -> Refused:
+    """Why a verb is not open to the seat to act."""
+    return WHY_NOT[verb](r)
 
 
 SEEN_BY = frozenset({e.Folded, e.Burned, e.Discarded, e.Reshuffled})

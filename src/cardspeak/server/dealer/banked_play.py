@@ -9,7 +9,7 @@ from cardspeak.cards import shuffle_order
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.names import is_bot, temperament_of
 from cardspeak.server.views.banked_table import HouseOwn, HouseShown, Printed, house_own, house_shown, house_waits, printed
-from cardspeak.server.views.poker_table import Hosted
+from cardspeak.server.views.poker_table import OFFERS, Hosted
 from cardspeak.table import HousePosted, HouseTable, Posted
 from cardspeak.table.banked.wagers import Wagers, wagers_of
 from cardspeak.table.words.banked import SAY
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardspeak.server.dealer.messages import Act, Bet
     from cardspeak.server.dealer.play import AnyOwn
     from cardspeak.server.dealer.wishes import Wishes
+    from cardspeak.table.common.places import Places
 
 STAKES: Final = ("CS/room/stakes",)
 SEATS: Final = ("CS/table/seats",)
@@ -57,6 +58,21 @@ class HousePlay:
     def printed(self) -> Printed:
         """What the table posts, as it is shown."""
         return self.read()[2]
+
+    @property
+    def playing(self) -> bool:
+        return self.table.playing
+
+    @property
+    def number(self) -> int:
+        return self.table.number
+
+    @property
+    def places(self) -> Places:
+        return self.table.places
+
+    def offers(self, of_event: bool) -> list[str]:
+        return [*OFFERS]
 
     # --- whose move it is
 

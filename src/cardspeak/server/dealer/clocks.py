@@ -147,10 +147,10 @@ def timing(clocks: Clocks, play: Play, events: Sequence[Event], now: int, times:
         banks[seat] = max(0, deadline - now)
         found.append(c.BankSpent(seat, banks[seat], TIME))
     if opened and not play.untimed:
-        banks = filled(banks, play.table.seats, times)
+        banks = filled(banks, play.places.at, times)
         found.append(c.BanksFilled(by_seat(banks), TIME))
     turn = play.turn
-    if turn and not play.betting and turn == seat and seat not in acted and not is_bot(play.table.seats[turn].player):
+    if turn and not play.betting and turn == seat and seat not in acted and not is_bot(play.places.at[turn].player):
         # somebody showed, mucked or left before their turn: the clock runs on
         shows = on == "show"
         return [*found, c.ShowTimed(seat, deadline, SHOWDOWN) if shows else c.TurnTimed(seat, deadline, banks.get(seat, 0), TIME)]
@@ -162,7 +162,7 @@ def begins(clocks: Clocks, play: Play, banks: dict[int, int], now: int, times: T
     if play.betting:
         return [c.BetsTimed(now + times.bets, TIME)]
     turn = play.turn
-    if not turn or play.step or is_bot(play.table.seats[turn].player):
+    if not turn or play.step or is_bot(play.places.at[turn].player):
         return []
     if play.all_bet:
         return [c.ShowTimed(turn, now + times.show, SHOWDOWN)]

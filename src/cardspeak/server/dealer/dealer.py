@@ -14,7 +14,7 @@ from cardspeak import bots
 from cardspeak.console.at_table import BY_HAND
 from cardspeak.console.sensing import Sensing
 from cardspeak.events import Event
-from cardspeak.journal import Journal, Receipt, Standing
+from cardspeak.journal import Journal, Receipt
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import said
@@ -138,7 +138,7 @@ class Dealer:
     """table, clocks, hosting, floor: as the journal's entries make them; `play` is the table's game.
 
     console: where the table has real cards, what its dealer tells; None where the room deals. sensing: what readers say there.
-    subjects: since when each thing is as it is that a command may be about.
+    standing: where its stream stands. subjects: since when each thing is as it is that a command may be about.
     watched: whether anybody looks; a table of bots alone is slow while nobody does. gone: the players who are not on the
     line, since when. of_event: the event whose table it is; ordered: what that had done here and nobody has been shown yet.
     touched: when somebody last did something here or stopped looking; kept: the moment before which the table
@@ -162,16 +162,12 @@ class Dealer:
         self.gone: dict[str, int] = {}
         self.touched = recovery.touched(book, stream)
         self.kept = 0
+        self.standing = book.standing(stream)
         self.shuffle = Shuffle(self.standing)
         self.of_event: OfEvent = Alone()
         self.ordered: list[Done] = []
         self._rulings: list[Ruled] | None = None
         table.events.clear()
-
-    @property
-    def standing(self) -> Standing:
-        """Where the table's stream stands."""
-        return self.book.standing(self.stream)
 
     @property
     def turn(self) -> int:
@@ -182,7 +178,7 @@ class Dealer:
 
     def seat_of(self, who: str) -> int:
         """A player's seat, whose chips alone are played. Raises `Refused` for who has none."""
-        seat = self.table.places.seat_of(who)
+        seat = self.play.places.seat_of(who)
         if not seat:
             raise Refused("you do not sit at this table", SEATS + self.table.posted.house.cited("chips of another"))
         return seat
@@ -235,11 +231,14 @@ class Dealer:
 
     def gathered(self, now: int, first: Sequence[Event] = ()) -> list[Event]:
         """What happened at the table since it was journalled last, with what follows from it and what it means for the clocks."""
-        self.follow_wishes(now)
+        playing = self.play.playing
+        if not playing:
+            self.follow_wishes(now)
         decided = len(self.table.events)
         replayed(self.table.events, self.hosting)
-        follow(self.hosting, self.table, now)
-        replayed(self.table.events[decided:], self.hosting)
+        if not playing:
+            follow(self.hosting, self.table, now)
+            replayed(self.table.events[decided:], self.hosting)
         events = [*first, *self.table.events]
         if self.console:
             return events
@@ -292,7 +291,7 @@ class Dealer:
             self.bot_due = pace.thought(self, self.bot_due, now)
         self.step_due = now if play.step else 0
         held = self.clocks.paused or self.clocks.stopped or self.hosting.ended
-        if table.playing or held or self.of_event.holds(now) or not (self.broke() or table.can_begin_at(now)):
+        if play.playing or held or self.of_event.holds(now) or not (self.broke() or table.can_begin_at(now)):
             self.round_due = 0
         else:
             waits = now + pace.pause(self) + (self.times.choose if play.asks_for_game else 0)
@@ -339,7 +338,7 @@ class Dealer:
         hosting, times = self.hosting, self.times
         if self.console and self.table.seats:
             return 0
-        if not hosting.host or hosting.closed or self.table.playing or self.clocks.stopped or self.watched():
+        if not hosting.host or hosting.closed or self.play.playing or self.clocks.stopped or self.watched():
             return 0
         span = times.ended if hosting.ended else times.invited if hosting.private else times.empty
         return max(self.kept, self.touched + max(span, times.away if self.people else 0)) if span else 0
@@ -348,13 +347,16 @@ class Dealer:
     def gives_up(self) -> int:
         """When a decision that is not timed has waited long enough for a player who has lost the line; 0 for never."""
         seat = self.play.turn if self.play.untimed and not self.clocks.deadline else 0
-        since = self.gone.get(self.table.seats[seat].player) if seat and not self.play.bot else None
+        since = self.gone.get(self.play.places.at[seat].player) if seat and not self.play.bot else None
         return since + self.times.missing if since is not None else 0
 
     def leaving(self) -> list[tuple[int, int]]:
         """When those who sit out and are not on the line lose their seats, or have no chips, and which seats."""
-        found = [] if self.of_event.left else running_out(self.table, self.wishes, self.hosting.wanted)
-        for seat, place in self.table.seats.items() if not self.of_event.left else ():
+        if self.of_event.left:
+            return []
+        at, playing = self.play.places.at, self.play.playing
+        found = [] if playing else running_out(at, self.wishes, self.hosting.wanted)
+        for seat, place in at.items():
             if place.out and not place.leaving and place.player in self.gone and not self.table.stays(seat):
                 found.append((self.gone[place.player] + self.times.away, seat))
         return found

@@ -188,9 +188,8 @@ def unasked(hosting: Hosting, table: AnyTable) -> list[int]:
 
 
 def follow(hosting: Hosting, table: AnyTable, now: int) -> None:
-    """What was decided before and waited for the round's end: who was removed goes, the sign changes, the night ends."""
-    if table.playing:
-        return
+    """What was decided before and waited for the round's end, which has come: who was removed goes, the sign changes, the night
+    ends."""
     for seat in sorted(table.seats if hosting.ended else hosting.going & set(table.seats)):
         table.leave(seat, moment=now, ordered=END if hosting.ended else REMOVE)
     if isinstance(hosting.proposal, HousePosted) and isinstance(table, HouseTable) and not hosting.ended:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from cardspeak.server.dealer.host_commands import Propose
     from cardspeak.server.dealer.messages import Act, Bet
     from cardspeak.server.dealer.wishes import Wishes
+    from cardspeak.table.common.places import Places
 
 AnyShown = Shown | HouseShown
 """A table as the rail sees it."""
@@ -45,6 +46,18 @@ class Play(Protocol):
 
     @property
     def table(self) -> AnyTable: ...
+
+    @property
+    def playing(self) -> bool:
+        """Whether a round is being played."""
+
+    @property
+    def number(self) -> int:
+        """The number of the last round."""
+
+    @property
+    def places(self) -> Places:
+        """Who sits where."""
 
     # --- whose move it is
 
@@ -138,6 +151,9 @@ class Play(Protocol):
 
     def shown(self, id: str, name: str, clocks: Clocks, waiting: str, hosted: Hosted) -> AnyShown:
         """The table as the rail sees it."""
+
+    def offers(self, of_event: bool) -> list[str]:
+        """What may be asked of the table; bots not in an event, which seats its own."""
 
     def own(self, seat: int) -> AnyOwn:
         """What one seat alone may know."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cardspeak.server.dealer.host_commands import Propose
     from cardspeak.server.dealer.messages import Act, Bet
     from cardspeak.server.dealer.play import AnyOwn
+    from cardspeak.table.common.places import Places
 
 LAID: Final = (e.Shown, e.Mucked)
 DECIDED: Final = (e.Folded, e.Checked, e.Called, e.BroughtIn, e.Bet, e.Raised, *LAID)
@@ -50,18 +51,31 @@ class PokerPlay:
         self.table = table
         self.wishes = wishes
         self._sight = Sight()
-        self._printed: tuple[Posted, int, Printed] | None = None
+        self._printed: Printed
+        self._printed_of: tuple[object, ...] = ()
 
     @property
     def words(self) -> Mapping[type, Callable[[Any], str]]:
-        return poker_words(self.table.posted.dollar)
+        return poker_words(self.printed().dollar)
+
+    @property
+    def playing(self) -> bool:
+        return self.table.state.playing
+
+    @property
+    def number(self) -> int:
+        return self.table.state.number
+
+    @property
+    def places(self) -> Places:
+        return self.table.state.places
 
     # --- whose move it is
 
     @property
     def turn(self) -> int:
         r = self.table.round
-        return r.seat if r is not None and self.table.playing else 0
+        return r.seat if r is not None and self.table.state.playing else 0
 
     def owner(self, seat: int) -> int:
         return seat
@@ -73,12 +87,12 @@ class PokerPlay:
 
     @property
     def untimed(self) -> bool:
-        return self.table.posted.customs.untimed
+        return self.table.state.posted.customs.untimed
 
     @property
     def bot(self) -> int:
         seat = self.turn
-        return seat if seat and is_bot(self.table.seats[seat].player) else 0
+        return seat if seat and is_bot(self.places.at[seat].player) else 0
 
     @property
     def asks_for_game(self) -> bool:
@@ -98,7 +112,7 @@ class PokerPlay:
         """The verb and amount that are sure for the seat to act; None where its player is to decide."""
         r = self.table.round
         assert r is not None
-        if is_bot(player := self.table.seats[seat].player):
+        if is_bot(player := self.places.at[seat].player):
             return only_answer(r)
         wanted = self.wishes.of(player)
         if r.offering and wanted.runs:
@@ -199,12 +213,16 @@ class PokerPlay:
         )
 
     def printed(self) -> Printed:
-        """What the table posts, which is asked for with every change of it."""
-        posted, low, game = self.table.posted, self.table.stakes.low, self.table.game
-        kept = self._printed
-        if kept is None or kept[0] is not posted or kept[1] != low or kept[2].game is not game:
-            self._printed = kept = posted, low, printed(posted, game, self.usual_purchase())
-        return kept[2]
+        """What the table posts, which is asked for with every change of it: made anew when what it is made of is another."""
+        state, r = self.table.state, self.table.round
+        of = (state.posted, state.rotation, state.kill, state.bomb, state.unbombed, r.game if r and state.playing else None)
+        if of != self._printed_of:
+            self._printed_of, self._printed = of, printed(self.table, self.usual_purchase())
+        return self._printed
+
+    def offers(self, of_event: bool) -> list[str]:
+        offers = self.printed().offers
+        return [verb for verb in offers if verb != "bot"] if of_event else offers
 
     def own(self, seat: int) -> Own:
         return own(self.table.round, seat, seat == self.turn and not self.step)
@@ -214,7 +232,7 @@ class PokerPlay:
         laid = any([isinstance(event, LAID) and event.seat == seat for event in events])
         if r is None or laid or not (isinstance(before, Own) and ACTS.issuperset(map(type, events))):
             return self.own(seat)
-        return structs.replace(before, options=choices(r) if seat == self.turn and not self.step else None)
+        return structs.replace(before, options=choices(r, r.options) if seat == self.turn and not self.step else None)
 
     def heard(self, events: Sequence[Event]) -> set[int] | None:
         if not ACTS.issuperset(map(type, events)):

@@ -82,10 +82,10 @@ _said: Final = msgspec.json.Decoder(_Said).decode
 
 
 def keep(dealer: Dealer) -> None:
-    """Write a snapshot between two rounds, if a number of them has been played since the last."""
-    table = dealer.table
-    if not table.playing and table.number and table.number % EVERY == 0:
-        dealer.book.keep(dealer.stream, table, beside(dealer))
+    """Between two rounds: write a snapshot, if a number of them has been played since the last."""
+    number = dealer.table.number
+    if number and number % EVERY == 0:
+        dealer.book.keep(dealer.stream, dealer.table, beside(dealer))
 
 
 def beside(dealer: Dealer) -> bytes:

@@ -121,7 +121,7 @@ def check_person(who: str) -> None:
 def act(dealer: Dealer, who: str, command: Act, now: int) -> None:
     """The player's decision. Raises `Stale` if it was made in another round, `Refused` while the floor stops play."""
     check_goes_on(dealer)
-    if command.round != dealer.table.number or not dealer.table.playing:
+    if command.round != dealer.play.number or not dealer.play.playing:
         raise Stale(dealer.stream, command.seq, dealer.standing.sequence)
     dealer.play.act(dealer.seat_of(who), command, now)
 
@@ -129,7 +129,7 @@ def act(dealer: Dealer, who: str, command: Act, now: int) -> None:
 def bet(dealer: Dealer, who: str, command: Bet, now: int) -> None:
     """What a player lays while bets are open. Raises `Stale` if they are not any more, or open for another round."""
     check_goes_on(dealer)
-    if dealer.table.playing and (command.round != dealer.table.number or not dealer.play.betting):
+    if dealer.play.playing and (command.round != dealer.play.number or not dealer.play.betting):
         raise Stale(dealer.stream, command.round, dealer.standing.sequence)
     dealer.play.bet(dealer.seat_of(who), command, now)
 

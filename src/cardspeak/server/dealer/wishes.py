@@ -5,7 +5,7 @@ And until when a seat is kept for somebody without chips. All of it is read from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
@@ -20,6 +20,7 @@ from cardspeak.table.common.wish_events import SeatKept, Wished
 
 if TYPE_CHECKING:
     from cardspeak.journal.tables import AnyTable
+    from cardspeak.table.common.places import Place
 
 SHOWDOWN: Final = ("CS/room/showdown",)
 CHIPS: Final = ("CS/room/no-chips",)
@@ -77,12 +78,10 @@ class Wishes(msgspec.Struct):
 
 
 def follow(table: AnyTable, wishes: Wishes, going: set[int], until: int, buy: Callable[[str, int], None]) -> None:
-    """What was decided beforehand happens when no round is played: chips are bought after one; a seat without any is kept.
+    """What was decided beforehand happens while no round is played: chips are bought after one; a seat without any is kept.
 
     going: the seats of those who go anyway. until: as long as a seat is kept. buy: a player asks for so many chips.
     """
-    if table.playing:
-        return
     over = any([type(event) in MOVES for event in table.events])
     for seat, place in sorted(table.seats.items()):
         if place.leaving or seat in going or is_bot(place.player):
@@ -95,7 +94,10 @@ def follow(table: AnyTable, wishes: Wishes, going: set[int], until: int, buy: Ca
             table.emit(SeatKept(seat, place.player, until, CHIPS))
 
 
-def running_out(table: AnyTable, wishes: Wishes, asking: Iterable[str]) -> list[tuple[int, int]]:
-    """When the seats of those without chips are free, and which seats. asking: who waits for the host to let them buy."""
-    broke = {} if table.playing else {seat: place for seat, place in table.seats.items() if not place.chips}
+def running_out(at: Mapping[int, Place], wishes: Wishes, asking: Iterable[str]) -> list[tuple[int, int]]:
+    """When, between two rounds, the seats of those without chips are free, and which seats.
+
+    at: who sits where. asking: who waits for the host to let them buy.
+    """
+    broke = {seat: place for seat, place in at.items() if not place.chips}
     return [(until, seat) for seat, until in wishes.kept.items() if seat in broke and broke[seat].player not in asking]

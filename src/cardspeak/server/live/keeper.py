@@ -14,7 +14,6 @@ import msgspec
 
 from cardspeak.events import RAIL, Event, view
 from cardspeak.journal import Damaged, JournalError, Stale
-from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.dealer import Dealer, Done
@@ -31,6 +30,7 @@ from cardspeak.server.views.narration import lines
 from cardspeak.server.views.own_seat import NOTHING
 from cardspeak.server.views.poker_table import fields, hosted
 from cardspeak.table.common.clock_events import TableNamed
+from cardspeak.table.common.places import Places
 
 LOG: Final = logging.getLogger("cardspeak.keeper")
 ASKED: Final = 1000
@@ -116,7 +116,7 @@ class Keeper:
         dealer.kept = self.now() + LOOKING if changed else 0
         dealer.plan((), self.now())
         self._own = {}
-        dealt = {seat: player for seat, player in seated(dealer.table).items() if seat not in dealer.clocks.new}
+        dealt = {seat: player for seat, player in seated(dealer.play.places).items() if seat not in dealer.clocks.new}
         self.show(dealer.table.round.events if dealer.table.round else (), dealt, changed)
         self.hall.release(self.now())
 
@@ -281,8 +281,9 @@ class Keeper:
         self.on_written()
         self._failures = 0
         if done.events:
-            self.show(done.events, seated(self.dealer.table) | self._players, self.now())
-            recovery.keep(self.dealer)
+            self.show(done.events, seated(self.dealer.play.places) | self._players, self.now())
+            if not self.dealer.play.playing:
+                recovery.keep(self.dealer)
 
     def show(self, events: Sequence[Event], players: Mapping[int, str], moment: int) -> None:
         """Tell everybody who looks what they may know of the table as it stands since that moment.
@@ -290,18 +291,18 @@ class Keeper:
         players: who sat where as the events happened.
         """
         dealer = self.dealer
-        seq = dealer.standing.sequence
+        seq, at = dealer.standing.sequence, dealer.play.places.at
         shown = self.picture()
         self._fields = fields(shown, self._shown, self._fields)
         self._shown = shown
         picture = {**self._fields, "floor": _encode(dealer.floor), "shuffle": _encode(dealer.shuffle.told)}
         what = lines(dealer.play.words, view(events, RAIL), seq, players)
-        chips = {place.player: place.chips for place in dealer.table.seats.values()}
+        chips = {place.player: place.chips for place in at.values()}
         self.published = Published(seq, shown, chips, dealer.clocks.stopped)
         for audience in self.hall.audiences:
             audience.change(moment, self.published, picture, what)
-        self._players = seated(dealer.table)
-        self._seats = {place.player: seat for seat, place in dealer.table.seats.items() if not is_bot(place.player)}
+        self._players = seated(dealer.play.places)
+        self._seats = {place.player: seat for seat, place in at.items() if not is_bot(place.player)}
         heard = dealer.play.heard(events)
         still = {} if heard is None else {seat: own for seat, own in self._own.items() if seat not in heard}
         self._own = {seat: still.get(seat) or self.private(seat, seq, events) for seat in self._seats.values()}
@@ -315,15 +316,15 @@ class Keeper:
     def picture(self) -> AnyShown:
         """The table as the rail sees it."""
         dealer = self.dealer
-        what = hosted(dealer.hosting, dealer.table, dealer.clocks.paused, bool(dealer.of_event.left))
+        offers = dealer.play.offers(bool(dealer.of_event.left))
+        what = hosted(dealer.hosting, dealer.table, dealer.clocks.paused, offers)
         return dealer.play.shown(self.id, self.named.name, dealer.clocks, self.waiting(), what)
 
     def waiting(self) -> str:
         """Why no round is being played, in words; empty while one is, or as soon as the next is due."""
-        table = self.dealer.table
         if self.dealer.clocks.stopped:
             return "the floor has stopped the play"
-        if table.playing or self.dealer.round_due:
+        if self.dealer.play.playing or self.dealer.round_due:
             return ""
         if why := self.dealer.of_event.holds(self.now()):
             return why
@@ -348,13 +349,13 @@ class Keeper:
         own = NOTHING if new else dealer.play.renewed(seat, before.own, events) if before else dealer.play.own(seat)
         options = _encode(own.options)
         turn = dealer.turn if own.options else 0
-        wishes = dealer.wishes.of(dealer.table.seats[seat].player)
+        wishes = dealer.wishes.of(dealer.play.places.at[seat].player)
         text = write(
             Private(
                 seq=seq, seat=seat, cards=own.cards, options=msgspec.Raw(options), more=own.more, hand=own.hand, wishes=wishes
             )
         )
-        return Own((own.cards, own.more, wishes, own.hand, options, dealer.table.number, turn), text, own)
+        return Own((own.cards, own.more, wishes, own.hand, options, dealer.play.number, turn), text, own)
 
     def held(self, name: str) -> tuple[int, AnyOwn]:
         """Somebody's seat, 0 for none, and what it alone may know of the table as it was published last."""
@@ -415,7 +416,7 @@ class Keeper:
         """Since when each player is not on the line who is not."""
         here = {viewer.name for viewer in self.hall.viewers}
         gone, now = self.dealer.gone, self.now()
-        players = [place.player for place in self.dealer.table.seats.values() if not is_bot(place.player)]
+        players = [place.player for place in self.dealer.play.places.at.values() if not is_bot(place.player)]
         self.dealer.gone = {player: gone.get(player, now) for player in players if player not in here}
 
     def enter(self, viewer: Viewer) -> None:
@@ -477,6 +478,6 @@ class Keeper:
                 asked.answered(Error(asked.command.cmd_id, "closed", self.closed))
 
 
-def seated(table: AnyTable) -> dict[int, str]:
+def seated(places: Places) -> dict[int, str]:
     """Who sits where."""
-    return {seat: place.player for seat, place in table.seats.items()}
+    return {seat: place.player for seat, place in places.at.items()}

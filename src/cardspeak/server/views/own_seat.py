@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -12,7 +12,7 @@ from cardspeak.events import HIDDEN
 from cardspeak.poker.lying import held_by
 from cardspeak.poker.round import refusals
 from cardspeak.poker.round.showdown import beaten
-from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook import Cites
 from cardspeak.server.views.poker_table import written
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def own(r: Round | None, seat: int, asked: bool) -> Own:
     if r is None or seat not in r.dealt_in:
         return NOTHING
     cards = held_by(r.events, seat)
-    return Own(written(cards), choices(r) if asked and not r.over else None, hand=in_words(r, cards))
+    return Own(written(cards), choices(r, r.options) if asked and not r.over else None, hand=in_words(r, cards))
 
 
 def in_words(r: Round, cards: Sequence[int]) -> str:
@@ -91,9 +91,8 @@ def in_words(r: Round, cards: Sequence[int]) -> str:
     return "; ".join(dict.fromkeys(filter(None, found)))
 
 
-def choices(r: Round) -> Choices:
+def choices(r: Round, options: Options) -> Choices:
     """What the seat to act may do, and why not the rest."""
-    options = r.options
     raises = "raise" if any(r.put) else "bet"
     verbs = open_verbs(options, raises)
     return Choices(
@@ -109,7 +108,7 @@ def choices(r: Round) -> Choices:
         runs=options.runs,
         to_call_all_in=0 < options.call == r.stack[options.seat],
         presets=presets(r, options),
-        refused={verb: why for verb in REFUSALS if verb not in verbs and (why := refusal(r, verb, raises))},
+        refused={verb: why for verb in refusals.WHY_NOT if verb not in verbs and (why := refusal(r, verb, raises))},
         best=bool(r.showing) and not beaten(r, r.seat),
     )
 
@@ -150,17 +149,5 @@ def refusal(r: Round, verb: str, raises: str) -> Why | None:
     """Why a verb is not open; None for the one of bet and raise that does not fit here."""
     if verb in ("bet", "raise") and verb != raises:
         return None
-    refused = REFUSALS[verb](r)
+    refused = refusals.why_not(r, verb)
     return Why(refused.reason, refused.cites)
-
-
-REFUSALS: Final[dict[str, Callable[[Round], Refused]]] = {
-    "fold": refusals.no_fold,
-    "check": refusals.no_check,
-    "bet": lambda r: refusals.no_raise(r, 0),
-    "raise": lambda r: refusals.no_raise(r, 0),
-    "discard": refusals.no_exchange,
-    "run": refusals.no_runs,
-    "show": lambda r: refusals.no_showdown(r, r.seat),
-    "muck": lambda r: refusals.no_muck(r, r.seat) if r.showing else refusals.no_showdown(r, r.seat),
-}

@@ -6,7 +6,6 @@ Every card here comes from a round's events as `cardspeak.events.view` hands the
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -30,8 +29,9 @@ from cardspeak.table.poker.customs import Customs
 
 if TYPE_CHECKING:
     from cardspeak.journal.tables import AnyTable
-    from cardspeak.poker import Round, Stakes, Variant
+    from cardspeak.poker import Round, Variant
     from cardspeak.ranking import Scale
+    from cardspeak.rulebook.house import HouseRules
     from cardspeak.server.dealer.clocks import Clocks
     from cardspeak.table import Posted
     from cardspeak.table.common.places import Place
@@ -187,6 +187,8 @@ def written(cards: Sequence[int]) -> list[str]:
 
 
 NOTHING_LIES: Final = Lying()
+OFFERS: Final = ("buy", "leave", "bot")
+"""What may be asked of a table unless its book or its event says otherwise."""
 
 
 class Sight:
@@ -217,55 +219,76 @@ class Sight:
                 self.street = event.street
 
 
-def unit_of(posted: Posted) -> Unit:
-    """The unit of a table's amounts."""
-    return "cents" if posted.dollar else "chips"
-
-
-@lru_cache(1024)
-def headline(stakes: Stakes) -> str:
-    """What people are told that they play for; it is asked for with every change of the table."""
-    return stakes.headline
-
-
 class Printed(NamedTuple):
-    """What a table posts and its game is, which changes with its sign or its game alone."""
+    """What a table posts, and the game that is played or comes next: another with its sign, its game or its kill alone.
 
-    game: Variant
+    dollar: how many of its units make one, 0 where that is unknown. offers: what may be asked of it by its book. For the rest
+    see `Shown`.
+    """
+
+    game: str
+    variant: str
     up_cards: bool
     hand_size: int
     with_board: bool
+    stakes: str
+    limit: str
+    book: str
+    unit: Unit
+    dollar: int
+    bomb: bool
+    choices: dict[str, str]
     sign: list[str]
     buying: Buying
+    offers: list[str]
 
 
-def printed(posted: Posted, game: Variant, usual: int) -> Printed:
+def printed(table: Table, usual: int) -> Printed:
     """What the table posts, as it is shown. usual: a purchase."""
-    return Printed(game, game.up_cards, game.hand_size, game.flop, sign(posted), buying(posted, usual))
+    posted, game, rotation = table.posted, table.game, table.state.rotation
+    stakes = table.round.game.stakes if table.round and table.playing else table.stakes
+    return Printed(
+        game=game.title,
+        variant=game.key,
+        up_cards=game.up_cards,
+        hand_size=game.hand_size,
+        with_board=game.flop,
+        stakes=stakes.headline,
+        limit=stakes.limit,
+        book=table.rules.called,
+        unit="cents" if posted.dollar else "chips",
+        dollar=posted.dollar,
+        bomb=table.leg.game.is_bomb_pot,
+        choices={leg.variant: leg.game.title for leg in rotation.legs} if rotation.by == "choice" else {},
+        sign=sign(posted),
+        buying=buying(posted, usual),
+        offers=offers(table.rules),
+    )
 
 
 def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks: Clocks, waiting: str, hosted: Hosted) -> Shown:
     """The table as the rail sees it. said: what it posts. sight: of its round. waiting: why no round is on, if one could be."""
-    game, state, r = said.game, table.state, table.round
+    state, r = table.state, table.round
+    posted, playing, at = state.posted, state.playing, state.places.at
     if r:
         sight.follow(r)
     lying = sight.lying if r else NOTHING_LIES
     held = lying.there()
-    at, chips = table.seats, table.stacks
+    chips = table.stacks
     dealt = frozenset(r.dealt_in if r else ()) - clocks.new
     players = clocks.left | {seat: place.player for seat, place in at.items() if seat not in clocks.new}
     return Shown(
         id=id,
         name=name,
-        game=game.title,
-        variant=game.key,
+        game=said.game,
+        variant=said.variant,
         up_cards=said.up_cards,
         hand_size=said.hand_size,
         with_board=said.with_board,
-        stakes=headline(r.game.stakes if r and table.playing else table.stakes),
-        book=table.rules.called,
-        limit=(r.game.stakes if r and table.playing else table.stakes).limit,
-        unit=unit_of(table.posted),
+        stakes=said.stakes,
+        book=said.book,
+        limit=said.limit,
+        unit=said.unit,
         round=state.number,
         street=sight.street if r else "",
         board=written(lying.board),
@@ -273,23 +296,23 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
         pot=r.pot - r.raked + sum(r.put) if r else 0,
         pots=[PotShown(pot.chips, list(pot.seats)) for pot in pots(r)] if r and r.live else [],
         price=price_to_meet(r) if r and r.betting else 0,
-        to_act=r.seat if r and table.playing else 0,
+        to_act=r.seat if r and playing else 0,
         button=r.button if r else 0,
         kill_seat=state.kill.killer if state.kill else 0,
-        over=not table.playing,
-        winners=winners(r.game.variant, sight.seen, boards_of(lying), players, table.posted.written) if r else [],
+        over=not playing,
+        winners=winners(r.game.variant, sight.seen, boards_of(lying), players, posted.written) if r else [],
         waiting=waiting,
-        customs=table.posted.customs,
+        customs=posted.customs,
         straddling=dict(sorted(state.straddling.items())),
-        bomb=table.leg.game.is_bomb_pot,
-        chooser=0 if table.playing or state.chosen else table.chooser,
-        choices={leg.variant: leg.game.title for leg in state.rotation.legs} if state.rotation.by == "choice" else {},
+        bomb=said.bomb,
+        chooser=0 if playing or state.chosen else table.chooser,
+        choices=said.choices,
         sign=said.sign,
-        buying=structs.replace(said.buying, back=who) if (who := back(table)) else said.buying,
+        buying=structs.replace(said.buying, back=back(table)) if state.places.gone else said.buying,
         hosted=hosted,
         seats={
             str(seat): seat_shown(table, seat, seat in dealt, chips[seat], held, clocks) if seat in at else None
-            for seat in range(1, table.posted.seats + 1)
+            for seat in range(1, posted.seats + 1)
         },
     )
 
@@ -299,8 +322,9 @@ def boards_of(lying: Lying) -> list[tuple[int, ...]]:
     return [*map(tuple, (lying.board, *lying.later.values()))]
 
 
-def hosted(hosting: Hosting, table: AnyTable, paused: bool, of_event: bool = False) -> Hosted:
-    """What the host has decided, as everybody at the table may know it."""
+def hosted(hosting: Hosting, table: AnyTable, paused: bool, offers: list[str]) -> Hosted:
+    """What the host has decided, as everybody at the table may know it. offers: what may be asked of it."""
+    kill = table.state.kill if isinstance(table, Table) else None
     return Hosted(
         name=hosting.host,
         private=hosting.private,
@@ -313,26 +337,24 @@ def hosted(hosting: Hosting, table: AnyTable, paused: bool, of_event: bool = Fal
         ],
         going=sorted(hosting.going),
         proposal=proposed(hosting.proposal) if hosting.proposal else [],
-        unheard=unheard(hosting, table),
-        unasked=unasked(hosting, table),
+        unheard=unheard(hosting, table) if hosting.proposal else [],
+        unasked=unasked(hosting, table) if kill else [],
         collected=table.state.timed if isinstance(table, Table) else 0,
         invited=bool(hosting.token),
         ended=hosting.ended,
-        offers=offers(table, of_event),
+        offers=offers,
     )
 
 
-def offers(table: AnyTable, of_event: bool) -> list[str]:
-    """What may be asked at a table: of chips as the rules that would refuse it say, of bots where no event seats its own."""
-    asked = {"buy": add_funds(False, table.rules), "leave": remove_funds(True, table.rules)} if isinstance(table, Table) else {}
+def offers(rules: HouseRules) -> list[str]:
+    """What may be asked at a table: of chips as the rules that would refuse it say."""
+    asked = {"buy": add_funds(False, rules), "leave": remove_funds(True, rules)}
     refused = {verb for verb, ruling in asked.items() if isinstance(ruling, Allowed) and not ruling.allowed}
-    return [verb for verb in ("buy", "leave", "bot") if verb not in refused and not (of_event and verb == "bot")]
+    return [verb for verb in OFFERS if verb not in refused]
 
 
 def back(table: Table) -> list[BoughtBefore]:
     """The people who left so lately that they bring what they left with."""
-    if not table.places.gone:
-        return []
     since = table.state.moment - table.posted.returning * MINUTE
     gone = sorted(table.places.gone.items())
     return [BoughtBefore(who, left.chips) for who, left in gone if left.moment > since and not is_bot(who)]
@@ -358,9 +380,10 @@ def sign(posted: Posted) -> list[str]:
 
 def seat_shown(table: Table, seat: int, dealt: bool, chips: int, held: Mapping[int, Sequence[int]], clocks: Clocks) -> SeatShown:
     """One seat as the rail sees it. dealt: whether its player was dealt in to the last round."""
-    r, place = table.round, table.seats[seat]
+    r, state = table.round, table.state
+    place = state.places.at[seat]
     live = dealt and r is not None and bool(r.live >> seat & 1)
-    playing = dealt and table.playing and r is not None
+    playing = dealt and state.playing and r is not None
     return SeatShown(
         player=place.player,
         bot=is_bot(place.player),
@@ -382,9 +405,10 @@ def state_of(table: Table, seat: int, place: Place) -> str:
         return "broke"
     if place.out:
         return "out"
-    if table.in_round(seat):
+    state = table.state
+    if state.playing and seat in state.dealt:
         return "playing"
-    return "waiting" if table.playing or seat in table.state.owes or place.chips < table.needed_at(seat) else "playing"
+    return "waiting" if state.playing or seat in state.owes or place.chips < table.needed_at(seat) else "playing"
 
 
 def winners(
