@@ -5,6 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -152,3 +155,16 @@ def test_what_cannot_be_is_one_line(folder: Path, tmp_path: Path, capsys: pytest
         assert main(["tournament", *args]) == 2, args
         err = capsys.readouterr().err
         assert err.count("\n") == 1 and "Traceback" not in err, (args, err)
+
+
+def test_whoever_stops_reading_the_story_leaves_a_whole_folder(tmp_path: Path, folder: Path) -> None:
+    """As `| head` does: a pipe that nobody reads any more ends the story, and what is written of the event goes on to its end."""
+    reads, writes = os.pipe()
+    os.close(reads)
+    line = "import sys; from cardspeak.cli import main; sys.exit(main(sys.argv[1:]))"
+    asked = ["tournament", "run", "sit-and-go", "-n", "9", "-s", "5", "-p", "scripted", "-o", str(tmp_path / "new")]
+    done = subprocess.run([sys.executable, "-c", line, *asked], stdout=writes, stderr=subprocess.PIPE, check=False)
+    os.close(writes)
+    assert done.returncode == 1 and not done.stderr
+    assert {path.name for path in (tmp_path / "new").iterdir()} == {path.name for path in folder.iterdir()}
+    assert json.loads((tmp_path / "new/results.json").read_bytes())["places"][0]["place"] == 1

@@ -93,10 +93,13 @@ def test_the_terminal_prints_it_as_table_json_and_csv(tmp_path: Path) -> None:
     shown = CliRunner().invoke(app, ["players", *files])
     assert shown.exit_code == 0 and all(person in shown.output for person in PEOPLE)
     told = json.loads(CliRunner().invoke(app, ["players", *files, "--json"]).output)
-    assert [(each["player"], each["net"]) for each in told] == [(record.player, record.net) for record in records]
+    assert [(each["player"], each["net"]) for each in told] == [(record.player, dollars(record.net)) for record in records]
     rows = list(csv.DictReader(io.StringIO(CliRunner().invoke(app, ["players", *files, "--csv"]).output)))
     assert [row["player"] for row in rows] == [record.player for record in records]
     assert tuple(rows[0]) == COLUMNS and rows[0]["net"] == dollars(records[0].net)
+    assert [{name: str(value) for name, value in each.items()} for each in told] == rows
+    both = CliRunner().invoke(app, ["players", *files, "--csv", "--json"])
+    assert both.exit_code and not both.output and "one of them" in str(both.exception)
 
 
 def test_no_name_is_a_formula_for_a_spreadsheet() -> None:

@@ -87,14 +87,15 @@ def players(files: Several, csv: Annotated[bool, typer.Option("--csv", help="Pri
     from cardspeak.cli.output import console, emit, table
     from cardspeak.cli.tournament import rows
     from cardspeak.cli.tournament.run import events_of
+    from cardspeak.rulebook import Refused
     from cardspeak.tournament.event import Tournament
     from cardspeak.tournament.record import records_of
 
+    if csv and json:
+        raise Refused("--csv and --json: print it as one of them")
     found = records_of([Tournament.replay(events_of(file)) for file in files])
     if json:
-        from msgspec.structs import asdict
-
-        emit([{**asdict(one), "net": one.net} for one in found])
+        emit([rows.said(one) for one in found])
     elif csv:
         typer.echo(rows.as_csv(found), nl=False)
     elif found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from cardspeak.tournament.event.results import plain
 from cardspeak.tournament.record import Record
@@ -21,6 +21,12 @@ def row(record: Record, columns: Sequence[str] = COLUMNS) -> tuple[str, ...]:
     """A record in figures, amounts in dollars."""
     values = [getattr(record, name) for name in columns]
     return tuple([dollars(value) if name in MONEY else str(value) for name, value in zip(columns, values, strict=True)])
+
+
+def said(record: Record) -> dict[str, Any]:
+    """A record for a program: figures as they are, amounts in dollars as text."""
+    values = {name: getattr(record, name) for name in COLUMNS}
+    return {name: dollars(value) if name in MONEY else value for name, value in values.items()}
 
 
 def as_csv(records: Iterable[Record]) -> str:

@@ -72,11 +72,11 @@ def run(
     the journal, each hand in PHH and Open Hand History, results and papers.
     """
     structure = sound(file)
+    check_late(structure, late)
     number = drawn_seed() if seed is None else seed
     event, hall = opened(structure, entries or structure.entry.cap or 27, number, players)
     keeper = kept_in(out, event, hall, number) if out else None
-    tell = teller(event, json, quiet)
-    check_late(structure, late)
+    tell = as_long_as_heard(teller(event, json, quiet)) if keeper else teller(event, json, quiet)
     play(event, hall, tell, keeper, secret=secret_of(number), hidden=json and sys.stdout.isatty(), late=late)
     event.reveal(secret_of(number))
     tell()
@@ -176,6 +176,21 @@ def teller(event: Tournament, json: bool, quiet: bool) -> Callable[[], None]:
                 out.print(f"{clock(moment)}  {text}", soft_wrap=True)
 
     return tell
+
+
+def as_long_as_heard(tell: Callable[[], None]) -> Callable[[], None]:
+    """Tells until nobody reads it any more, as `| head` does not: what is written of the event is finished all the same."""
+    heard = True
+
+    def telling() -> None:
+        nonlocal heard
+        if heard:
+            try:
+                tell()
+            except BrokenPipeError:
+                heard = False
+
+    return telling
 
 
 def clock(moment: int) -> str:
