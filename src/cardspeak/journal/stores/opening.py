@@ -38,8 +38,10 @@ def open_reader(where: str | Path) -> Reader:
     >>> from cardspeak.journal import open_store
     >>> path = Path(mkdtemp()) / 'room.journal'
     >>> open_store(path).close()
-    >>> list(open_reader(path).streams())
+    >>> reader = open_reader(path)
+    >>> list(reader.streams())
     []
+    >>> reader.close()
     """
     if is_database(where):
         from cardspeak.journal.stores.postgres import PostgresReader

@@ -37,8 +37,10 @@ class SqliteReader:
     >>> from cardspeak.journal import open_reader, open_store
     >>> path = Path(mkdtemp()) / 'room.journal'
     >>> open_store(path).close()
-    >>> list(open_reader(path).streams())
+    >>> reader = open_reader(path)
+    >>> list(reader.streams())
     []
+    >>> reader.close()
     """
 
     def __init__(self, path: Path) -> None:
