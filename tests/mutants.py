@@ -65,15 +65,15 @@ def source_mark() -> str:
 
 
 def drawn_before(seed: int, most: int, mark: str, workers: int) -> list[Mutant]:
-    """The draw, kept for the source of a mark, because it takes a minute or two."""
-    kept = RAN / mark / f"drawn-{seed}-{most}.json"
-    if not kept.exists():
+    """The draw, kept for the source of a mark, because it takes a minute or two; the longest has the shorter ones in it."""
+    kept = RAN / mark / f"drawn-{seed}.json"
+    held = msgspec.json.decode(kept.read_bytes()) if kept.exists() else []
+    if len(held) < most:
         with ProcessPoolExecutor(workers, get_context("fork")) as pool:
-            mutants = drawn(seed, most, pool)
+            held = [(each.file, each.text, [*each.lines], each.told) for each in drawn(seed, most, pool)]
         kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_bytes(msgspec.json.encode([(each.file, each.text, [*each.lines], each.told) for each in mutants]))
-    held = msgspec.json.decode(kept.read_bytes())
-    return [Mutant(file, text, range(lines[0], lines[-1] + 1), told) for file, text, lines, told in held]
+        kept.write_bytes(msgspec.json.encode(held))
+    return [Mutant(file, text, range(lines[0], lines[-1] + 1), told) for file, text, lines, told in held[:most]]
 
 
 def drawn(seed: int, most: int, pool: ProcessPoolExecutor) -> list[Mutant]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from base64 import b64encode
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -37,6 +38,7 @@ from tests.journal.forging import anew, as_before_marks, chained
 from tests.journal.playing import KEY, evening
 
 CASH, TABLE = "cash", "table/7"
+STRICT = Key(bytes(range(32)), all_marked=True)
 FORGERS = Key(b"whoever took the database home..")
 
 
@@ -141,6 +143,41 @@ def test_a_snapshot_counts_only_with_its_mark(kept: Where) -> None:
     assert faults(kept, KEY) == {CASH: "entry 6: its snapshot is not where the stream stood"}
 
 
+def passed_off(where: Where, stream: str) -> None:
+    """A stream is written anew as from before marks, with 2,000 chips more in its first entry."""
+    found: list[Row] = []
+    for row in rows_of(where, stream):
+        before = found[-1].hash if found else bytes(32)
+        found.append(as_before_marks(msgspec.structs.replace(row.entry, before=before, **({} if found else richer(row)))))
+    put(where, found)
+
+
+def test_a_stream_that_is_passed_off_as_older_than_marks_is_found_by_a_key_that_has_all_marked(kept: Where) -> None:
+    passed_off(kept, CASH)
+    assert faults(kept, KEY) == {}, "as an old journal has it"
+    says = "entry 1: has no mark, and the key says that all entries of its journal have one"
+    assert faults(kept, STRICT) == {CASH: says}
+    with pytest.raises(Damaged, match="has no mark"):
+        opened(kept, STRICT)
+    with closing(open_reader(kept)) as reader, pytest.raises(JournalError, match="has no mark"):
+        [row.opened(STRICT) for row in reader.read(CASH)]
+
+
+def test_a_last_entry_from_before_marks_makes_no_snapshot_count_that_has_none(kept: Where) -> None:
+    with closing(open_reader(kept)) as reader:
+        ours = msgspec.json.decode(next(reader.snapshots(CASH))[1])
+    rows = rows_of(kept, CASH)
+    rows[-1] = as_before_marks(msgspec.structs.replace(rows[-1].entry, **richer(rows[-1])))
+    put(kept, rows)
+    del ours["mark"]
+    forged = {**ours, "version": 2, "hash": b64encode(rows[-1].hash).decode(), "balances": {"cage": -2600, "seat/1": 2600}}
+    body = msgspec.json.encode(forged)
+    change(kept, "INSERT INTO snapshots (stream, sequence, body) VALUES ($1, $2, $3)", CASH, len(rows), body)
+    for key in (KEY, STRICT):
+        with pytest.raises(Damaged, match=f"entry {len(rows)}: "):
+            opened(kept, key)
+
+
 def test_another_key_is_refused_before_anything_is_written(kept: Where) -> None:
     before = rows_of(kept, CASH)
     with pytest.raises(JournalError, match="the key is not this journal's; nothing was written"):
@@ -230,13 +267,14 @@ def test_a_key_is_made_for_a_new_journal_and_for_no_other(tmp_path: Path) -> Non
         assert not has_entries(place)
         book.append(CASH, bought(5), moment=1, who="Ada", command="c", after=0).wait(60)
     assert place.stat().st_mode & 0o777 == 0o600
+    assert key_in(file).all_marked, "nothing in it is older than marks"
     text = file.read_text()
     file.unlink()
     with pytest.raises(JournalError, match="is missing, and the journal has entries"):
         make_key(file, place)
     assert not file.exists()
     file.write_text(text)
-    assert rotate_key(file) == 2
+    assert rotate_key(file) == 2 and key_in(file).all_marked
     assert file.stat().st_mode & 0o777 == 0o600
     with closing(Journal(open_store(place), key_in(file))) as book:
         book.append(CASH, bought(5), moment=1, who="Ada", command="d", after=1).wait(60)

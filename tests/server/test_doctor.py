@@ -84,6 +84,10 @@ def rewrite(room: Path, statement: str, file: str = "journal.db") -> None:
         line.commit()
 
 
+def no_line(key: Path) -> None:
+    key.write_text(f"{key.read_text().split()[0]}\n")
+
+
 REVISION = "UPDATE accounts_revision SET version_num = '%s'"
 ILLS: dict[str, tuple[Callable[[Path], object], str, str, str]] = {
     "folder open": (lambda room: room.chmod(0o755), "folder", "warn", "others may read room"),
@@ -91,6 +95,7 @@ ILLS: dict[str, tuple[Callable[[Path], object], str, str, str]] = {
     "key open": (lambda room: (room / "key").chmod(0o640), "key", "fail", "others may read it"),
     "key lost": (lambda room: (room / "key").unlink(), "key", "fail", "is missing, and the journal has entries"),
     "key torn": (lambda room: (room / "key").write_text("12"), "key", "fail", "a journal's key has 32 bytes or more, not 1"),
+    "an older key": (lambda room: no_line(room / "key"), "old entries", "warn", "is read without one"),
     "another key": (lambda room: (room / "key").write_text("ab" * 32), "journal", "fail", "the key is not this journal's"),
     "journal torn": (
         lambda room: rewrite(room, "UPDATE entries SET body = x'7b' WHERE stream = 'table/1' AND sequence = 1"),

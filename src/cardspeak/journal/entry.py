@@ -96,15 +96,21 @@ class Row(NamedTuple):
         """Whether the bytes have the hash that stands beside them."""
         return sha256(self.body).digest() == self.hash
 
-    def age(self, key: Key) -> int:
-        """Which key marked it: 0 for the one in use, 1 for the one before it. Raises `JournalError` if none did."""
-        return age_of(ENTRY, self.body, key)
+    def age(self, entry: Entry, key: Key) -> int | None:
+        """Which key marked its entry: 0 for the one in use, 1 for the one before it, None for an entry from before marks.
+
+        Raises `JournalError` if none did, and for an entry from before marks where the key has all marked.
+        """
+        if entry.version >= MARKED:
+            return age_of(ENTRY, self.body, key)
+        if key.all_marked:
+            raise JournalError("has no mark, and the key says that all entries of its journal have one")
+        return None
 
     def opened(self, key: Key) -> tuple[Event, ...]:
         """The events with every card. Raises `JournalError` if the key is not the one that it was written with."""
         entry = self.entry
-        if entry.version >= MARKED:
-            self.age(key)
+        self.age(entry, key)
         return unsealed(self, entry, key)
 
 

@@ -400,7 +400,8 @@ def check_end(store: Reader, standing: Standing) -> None:
 def latest(store: Reader, stream: str, key: Key | None) -> tuple[Snapshot | None, int | None]:
     """The latest snapshot of a stream that is to be trusted, and which key marked it (`Key.age_of`).
 
-    One that is not marked counts only while no entry is. Raises `Damaged` for one that was altered.
+    One that is not marked counts for the rail alone: with a key its entries tell where the stream stands. Raises `Damaged` for
+    one that was altered.
     """
     for sequence, body in store.snapshots(stream):
         try:
@@ -411,7 +412,7 @@ def latest(store: Reader, stream: str, key: Key | None) -> tuple[Snapshot | None
         if row is None or (snapshot.stream, snapshot.sequence, snapshot.hash) != (stream, sequence, row.hash):
             raise Damaged(stream, Fault(sequence, "its snapshot was taken of another stream"))
         if snapshot.version < MARKED:
-            if last_is_marked(store, stream):
+            if key or last_is_marked(store, stream):
                 continue
             return snapshot, None
         try:
@@ -445,7 +446,7 @@ def check_key(store: Reader, streams: Iterable[str], key: Key) -> None:
             if row is None or version_of(row.body) < MARKED or not row.is_whole:
                 continue
             asked = True
-            row.age(key)
+            row.age(row.entry, key)
         except JournalError:
             continue
         return

@@ -1,4 +1,8 @@
-"""The file that a journal's key lies in: a key a line in hexadecimal, the one in use first, for its owner's eyes alone."""
+"""The file that a journal's key lies in, for its owner's eyes alone: a key a line in hexadecimal, the one in use first.
+
+A key that is made for a new journal says below it that all its entries are marked: the file is what has this said where who can
+rewrite the journal can't.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from cardspeak.journal.fault import JournalError
-from cardspeak.journal.sealing import Key
+from cardspeak.journal.sealing import ALL_MARKED, Key
 from cardspeak.journal.stores.opening import is_database, open_reader
 
 
@@ -30,7 +34,7 @@ def make_key(file: Path, journal: str | Path) -> None:
     if has_entries(journal):
         raise JournalError(f"{file} is missing, and the journal has entries: bring its key back; nothing was written")
     made = file.with_name(f"{file.name}.{os.getpid()}.{secrets.token_hex(4)}")
-    write_private(made, f"{secrets.token_hex(32)}\n", os.O_EXCL)
+    write_private(made, f"{secrets.token_hex(32)}\n{ALL_MARKED}\n", os.O_EXCL)
     try:
         with suppress(FileExistsError):
             os.link(made, file)
@@ -56,7 +60,7 @@ def rotate_key(file: Path) -> int:
     made = file.with_name(f"{file.name}.new")
     write_private(made, "".join(f"{line}\n" for line in lines), os.O_TRUNC)
     made.replace(file)
-    return len(lines)
+    return len([line for line in lines if line != ALL_MARKED])
 
 
 def write_private(file: Path, text: str, how: int) -> None:

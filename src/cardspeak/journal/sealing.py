@@ -22,6 +22,8 @@ from cardspeak.journal.fault import JournalError
 
 LEAST: Final = 32
 """Bytes that a key has at least."""
+ALL_MARKED: Final = "all-marked"
+"""The line of a key's text by which nothing without a mark is read."""
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(list[tuple[int, list[Any]]]).decode
@@ -31,15 +33,18 @@ class Key:
     """What seals and opens the secrets of a journal and marks its entries; it comes from the configuration and is never printed.
 
     secret: 32 bytes or more. former: the secrets that were in use before, the latest first: what they sealed and marked is
-    still read, and nothing new is written with them. Raises `JournalError` for a secret that is too short.
+    still read, and nothing new is written with them. all_marked: nothing without a mark is read, as journals have it that began
+    with marks; else whoever has the file alone passes off what they wrote as older than marks. Raises `JournalError` for a secret
+    that is too short.
 
     >>> Key(bytes(range(32)))
     <Key>
     """
 
-    __slots__ = ("_ciphers", "_marks", "_signing")
+    __slots__ = ("_ciphers", "_marks", "_signing", "all_marked")
 
-    def __init__(self, secret: bytes, *former: bytes) -> None:
+    def __init__(self, secret: bytes, *former: bytes, all_marked: bool = False) -> None:
+        self.all_marked = all_marked
         secrets = (secret, *former)
         for each in secrets:
             if len(each) < LEAST:
@@ -57,9 +62,14 @@ class Key:
 
     @classmethod
     def of_text(cls, text: str) -> Key:
-        """The key written in hexadecimal, and on the lines below it those before it. Raises `JournalError`, not repeating it."""
+        """The key written in hexadecimal, on the lines below it those before it, and `all-marked` if all its journal is.
+
+        Raises `JournalError`, not repeating it.
+        """
+        lines = text.split()
         try:
-            return cls(*[bytes.fromhex(line) for line in text.split()] or [b""])
+            secrets = [bytes.fromhex(line) for line in lines if line != ALL_MARKED]
+            return cls(*secrets or [b""], all_marked=ALL_MARKED in lines)
         except ValueError as error:
             if isinstance(error, JournalError):
                 raise

@@ -192,7 +192,7 @@ class Standing:
         With the key the entry is authenticated. Once one was, those after it are, and by no key that was replaced before.
         """
         try:
-            age = None if entry.version < MARKED else row.age(key) if key else 0
+            age = row.age(entry, key) if key else None if entry.version < MARKED else 0
             if self.marked is not None and (age is None or age > self.marked):
                 raise JournalError("is not authenticated by the key of those before it")
             events = unsealed(row, entry, key) if key else entry.events

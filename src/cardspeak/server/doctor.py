@@ -23,6 +23,7 @@ from cryptography import x509
 from cardspeak.journal import JournalError, Reader, open_reader
 from cardspeak.journal.journal import check_key, last_row
 from cardspeak.journal.key_files import has_entries, key_in
+from cardspeak.journal.sealing import ALL_MARKED
 from cardspeak.journal.stores.line import Line, without_secrets
 from cardspeak.journal.stores.opening import is_database
 from cardspeak.journal.stores.sqlite import reading
@@ -195,7 +196,7 @@ def key(patient: Patient) -> Iterator[Finding]:
             yield Finding("key", "warn", f"{file}: no key is there yet", "it is made at the first start; keep a copy elsewhere")
         return
     try:
-        key_in(file)
+        found = key_in(file)
     except (JournalError, OSError) as error:
         yield Finding("key", "fail", told(error), "bring the key back from its copy")
         return
@@ -203,6 +204,9 @@ def key(patient: Patient) -> Iterator[Finding]:
         yield Finding("key", "fail", f"{file}: others may read it", f"chmod 600 {file}, and `cardspeak journal rotate {file}`")
     else:
         yield Finding("key", "ok", f"{file}: readable by its owner alone")
+    if not found.all_marked:
+        advice = f"where `cardspeak journal verify` finds every entry authenticated, write a line {ALL_MARKED} below the key"
+        yield Finding("old entries", "warn", f"{file}: what is said to be older than marks is read without one", advice)
 
 
 def lost(patient: Patient) -> bool:
