@@ -102,10 +102,12 @@ def stream(seed: int | None, size: int) -> bytes:
 
 @cache
 def shake_256() -> Any:
-    """The function, loaded when first needed: OpenSSL costs more than everything else in this package."""
-    import hashlib
-
-    return hashlib.shake_256
+    """The function, loaded when first needed: Python's own, because OpenSSL costs more than everything else in this package."""
+    try:
+        from _sha3 import shake_256  # type: ignore[import-not-found]
+    except ImportError:  # a Python that was built without it
+        from hashlib import shake_256
+    return shake_256
 
 
 def shuffled(cards: tuple[int, ...], randomness: bytes) -> tuple[int, ...] | None:

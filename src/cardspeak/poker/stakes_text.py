@@ -59,20 +59,16 @@ BIG_BET: Final = ("no", "pot")
 
 AMOUNT: Final = r"\$?\d+(?:\.\d\d?)?"
 FIGURE: Final = rf"{AMOUNT}(?:[/-]{AMOUNT})*"
-WHOLE: Final = re.compile(
-    rf"(?P<limit>{'|'.join(sorted(LIMITS, key=len, reverse=True))})(?:\s+(?P<figures>{FIGURE}))?(?P<more>(?:[\s,].*)?)",
-    re.IGNORECASE,
-)
-NEXT: Final = re.compile(
-    rf"[\s,]*(?:(?P<flag>{FLAG})|(?P<word>{'|'.join(sorted(MORE, key=len, reverse=True))})\s+(?P<figures>{FIGURE}))(?=[\s,]|$)",
-    re.IGNORECASE,
+WHOLE: Final = rf"(?P<limit>{'|'.join(sorted(LIMITS, key=len, reverse=True))})(?:\s+(?P<figures>{FIGURE}))?(?P<more>(?:[\s,].*)?)"
+NEXT: Final = (
+    rf"[\s,]*(?:(?P<flag>{FLAG})|(?P<word>{'|'.join(sorted(MORE, key=len, reverse=True))})\s+(?P<figures>{FIGURE}))(?=[\s,]|$)"
 )
 HOW: Final = 'write stakes like "nl 1/2", "pl 1/2 ante 1", "fl 4/8 ante 1 bring-in 2" or "sl 2-10 blinds 1/2"'
 
 
 def figures_of(text: str) -> dict[str, Any]:
     """The fields of `Stakes` that a text names. Raises `Refused` for what it does not understand, which it repeats."""
-    whole = WHOLE.fullmatch(" ".join(text.split()))
+    whole = re.fullmatch(WHOLE, " ".join(text.split()), re.IGNORECASE)
     if whole is None:
         raise Refused(f"{HOW}, not {quoted(text)}")
     limit = LIMITS[whole["limit"].lower()]
@@ -82,7 +78,7 @@ def figures_of(text: str) -> dict[str, Any]:
     found: dict[str, Any] = {"limit": limit}
     rest = whole["more"]
     while rest.strip(" ,"):
-        part = NEXT.match(rest)
+        part = re.match(NEXT, rest, re.IGNORECASE)
         if part is None:
             raise Refused(f"stakes: {quoted(rest.strip(' ,'))} is not understood; {HOW}")
         rest = rest[part.end() :]

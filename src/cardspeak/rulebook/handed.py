@@ -16,8 +16,8 @@ import types
 import typing
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
-from fractions import Fraction
 from functools import cache, wraps
+from numbers import Rational
 from typing import Annotated, Any, Final, Literal, NamedTuple, ParamSpec, TypeVar, get_args, get_origin
 
 from cardspeak.rulebook.refusal import Cites, Refused
@@ -174,7 +174,10 @@ def check_of(hint: Any) -> Check:
         return whole(COUNT)
     if origin is not None:
         return of_several(origin, args)
-    return PLAIN[hint] if hint in PLAIN else instance_of(hint)
+    if hint in PLAIN:
+        return PLAIN[hint]
+    fraction = isinstance(hint, type) and issubclass(hint, Rational) and not issubclass(hint, int)
+    return PLAIN[Decimal] if fraction else instance_of(hint)
 
 
 def is_one(value: Any, of: tuple[Any, ...]) -> bool:
@@ -208,7 +211,7 @@ def number(value: Any) -> Any:
 
 
 def exact(value: Any) -> Any:
-    good = isinstance(value, int | Fraction) and not isinstance(value, bool)
+    good = isinstance(value, Rational) and not isinstance(value, bool)
     return value if good or (isinstance(value, Decimal) and value.is_finite()) else WRONG
 
 
@@ -217,7 +220,6 @@ PLAIN: Final[dict[Any, Check]] = {
     bool: Check("true or false", flag, kind=bool),
     str: Check("text", text, "texts", str),
     float: Check("a number", number, "numbers"),
-    Fraction: Check("an exact number", exact),
     Decimal: Check("an exact number", exact),
     None: Check("nothing", lambda value: None if value is None else WRONG),
     type(None): Check("nothing", lambda value: None if value is None else WRONG),
