@@ -15,7 +15,7 @@ from typing import Final
 
 from cardspeak.floor.drill import cases
 from cardspeak.web.strings import HERE, LANGUAGES, OURS, catalogue, kept
-from tests.languages.templates import lines, refusals
+from tests.languages.templates import lines, on_paper, refusals
 
 HOLE: Final = re.compile(r"\{\w+\}")
 LONGEST_KEY: Final = 48
@@ -29,6 +29,7 @@ def wanted() -> dict[str, tuple[str, ...]]:
     return {
         "pages.json": tuple(catalogue()),
         "sentences.json": tuple(sorted({*lines(), *refusals()})),
+        "papers.json": tuple(sorted(on_paper())),
         "questions.json": tuple(sorted({case["question"] for case in cases()})),
     }
 

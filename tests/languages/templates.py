@@ -14,6 +14,10 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
+from cardspeak.cardroom.day.state import STAGES
+from cardspeak.cardroom.policy import CODES, FILED
+from cardspeak.table.decks import checklist as dealing
+
 SOURCE: Final = Path(__file__).resolve().parents[2] / "src" / "cardspeak"
 TELLS: Final = (
     "banked/words.py",
@@ -41,6 +45,27 @@ BESIDES: Final = (
     "tournament/event/moving.py",
 )
 """Modules that say something to people beside what they do: their sentences, of two words and more."""
+ON_PAPER: Final = (
+    "banked/layout.py",
+    "banked/paytables/awards.py",
+    "cardroom/day/terms.py",
+    "cardroom/papers/*.py",
+    "server/cardroom/paper.py",
+)
+"""Modules of what a card room prints: single words too, and what they give to a paper."""
+OF_PAYTABLES: Final = (
+    "{odds} to {per}",
+    "{share}% of {meter}",
+    "win {chips}",
+    "3x or 4x",
+    "any other",
+    "meter",
+    "tens or better",
+)
+"""What paytables say beside names of hands."""
+PAPER: Final = {"Fact", "Line", "Paper", "Printout", "Words", "duties", "paper_of"}
+"""What a paper is made of."""
+ROWS: Final = (ast.Tuple, ast.List, ast.IfExp)
 REACHED: Final = (
     "analysis",
     "banked",
@@ -87,6 +112,7 @@ MOST: Final = 32
 """Ways of one sentence; beyond that its choices are holes."""
 _HOLE: Final = re.compile(r"\{\w+\}")
 _WORD: Final = re.compile(r"[^\W\d_]{3}")
+_CLAUSE: Final = re.compile(r"(?:CS|UTH|SEM|XA|S8|S12)[/(]\S*|\".*")
 _KEY: Final = re.compile(r"[a-z]+(?:-[a-z]+)+")
 
 Part = tuple[bool, str]
@@ -115,6 +141,50 @@ def lines() -> dict[str, str]:
                 if pattern in TELLS or " " in sentence:
                     found.setdefault(sentence, path.relative_to(SOURCE).as_posix())
     return found
+
+
+@cache
+def on_paper() -> dict[str, str]:
+    """What stands on a card room's papers, with the module that says it; the parts of what people keep are the books'."""
+    found: dict[str, str] = {}
+    for pattern in ON_PAPER:
+        for path in sorted(SOURCE.glob(pattern)):
+            for sentence in (*_told(path), *_put(path)):
+                found.setdefault(sentence, path.relative_to(SOURCE).as_posix())
+    parts = {part for lists in (CODES, FILED, dealing.BY_BOOK) for parts in lists.values() for part in parts}
+    for part in (*parts, *STAGES.values(), *OF_PAYTABLES):
+        found.setdefault(part, "rulebook/books")
+    return {sentence: where for sentence, where in found.items() if not (sentence in lines() or _CLAUSE.fullmatch(sentence))}
+
+
+def _put(path: Path) -> Iterator[str]:
+    """What is given to a paper, and what stands in a table of words."""
+    for node in ast.walk(_tree(path)):
+        given: list[ast.expr] = []
+        if isinstance(node, ast.Call) and _called(node) in PAPER:
+            given = [*node.args, *[word.value for word in node.keywords]]
+        elif isinstance(node, ast.Dict):
+            given = node.values
+        names = _names(node) if given else {}
+        yield from (sentence for one in given for each in _each(one, names) for sentence in _sentences(each, names))
+
+
+def _each(given: ast.expr, names: dict[str, list[ast.expr]], depth: int = 0) -> Iterator[ast.expr]:
+    """An expression, or each of those that stand in a row in it."""
+    match given:
+        case ast.Tuple(elts=held) | ast.List(elts=held):
+            within = held
+        case ast.IfExp(body=body, orelse=other):
+            within = [body, other]
+        case ast.Starred(value=value) | ast.ListComp(elt=value):
+            within = [value]
+        case ast.Name(id=name) if depth < 3 and any(isinstance(each, ROWS) for each in names.get(name, ())):
+            within = [each for each in names[name] if isinstance(each, ROWS)]
+        case _:
+            yield given
+            return
+    for one in within:
+        yield from _each(one, names, depth + 1)
 
 
 @cache

@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+from cardspeak.cardroom.papers.layouts import of_table
 from cardspeak.floor.exam.counting import KINDS
 from cardspeak.floor.exam.question import ids, question, told
+from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
 from cardspeak.web import pages
 from cardspeak.web.strings import LANGUAGES, OURS, catalogue, chosen, kept, speaking
-from cardspeak.web.strings.reading import Language, language
+from cardspeak.web.strings.reading import Language, in_papers, language
 from cardspeak.web.strings.templates import COUNTS, has_holes, template
 from tests.languages.__main__ import compared
 
@@ -115,6 +117,17 @@ def test_every_question_of_the_exam_is_asked_in_the_language(tag: str) -> None:
     settled = [told(id).explanation.partition(". ")[0] for id in ids(book="seminole", topic="wagering")]
     spoken = [text for text in settled if language(tag).explained(text) != text]
     assert len(spoken) > 0.9 * len(settled)
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_the_signs_of_tables_against_the_house_are_in_the_language_on_paper(tag: str) -> None:
+    ride = NewHouseTable(cmd_id="r", name="Ride", game="let-it-ride", bonus=True, payout=100_000_00, high=100_00)
+    ultimate = NewHouseTable(cmd_id="u", name="Felt", game="ultimate-texas-holdem", progressive="A", six="A", payout=100_000_00)
+    posted = [(new.name, house_sign_of(new)) for new in (ride, ultimate)]
+    papers = [paper for name, each in posted for paper in of_table(name, each)]
+    lines = [line for paper in papers for line in (*paper.says, *([] if tag == "de" else [paper.title]))]
+    read = in_papers(tag).read
+    assert len(lines) > 40 and [line for line in lines if read(line) == line] == []
 
 
 def test_names_and_what_people_say_stay_as_they_are() -> None:

@@ -76,7 +76,7 @@ def test_a_ruling_at_the_desk_is_on_the_days_record_and_printed(house: House) ->
     (ruled,) = house.get("Aud", "/desk").json()["rulings"]
     assert (ruled["matter"], ruled["table"]) == ("StruckInError", 1) and "SEM/list/1/b" in ruled["clauses"]
     (paper,) = house.get("Bea", "/papers/rulings").json()["papers"]
-    assert paper["title"] == "Ruling 1" and "matter: StruckInError" in paper["lines"]
+    assert paper["title"] == "Ruling 1" and {"label": "matter", "said": "StruckInError", "text": ""} in paper["facts"]
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
@@ -12,7 +14,7 @@ from cardspeak.cardroom.papers.listed import KINDS
 from tests.server.test_cardroom import House, app
 from tests.server.test_cardroom_tables import Tables
 
-POSTED = ("games", "table-signs", "collection", "lists", "house-rules")
+POSTED = ("games", "table-signs", "layouts", "collection", "lists", "house-rules")
 OF_MONEY = ("slips", "drops", "shifts")
 
 
@@ -85,7 +87,8 @@ def test_every_paper_is_listed_once_and_read_by_whom_it_is_for(house: House) -> 
     titles = {what: [one["title"] for one in house.get("Cal", f"/papers/{what}").json()["papers"]] for what in KINDS}
     assert titles["table-signs"] == ["Table 1: 2-5"] and titles["slips"] == ["Fill slip 1"] and titles["shifts"] == ["Shift 1"]
     incident = house.get("Bea", "/papers/incidents?number=1").json()["papers"][0]
-    assert "people: Guest 1" in incident["lines"] and "what happened: two chairs fell over" in incident["lines"]
+    facts = {each["label"]: each["said"] for each in incident["facts"]}
+    assert (facts["people"], facts["what happened"]) == ("Guest 1", "two chairs fell over")
 
 
 def test_what_a_box_should_hold_stands_on_no_form_before_two_have_counted_it(house: House) -> None:
@@ -99,8 +102,49 @@ def test_what_a_box_should_hold_stands_on_no_form_before_two_have_counted_it(hou
         assert "234" not in house.get("Cal", "/papers/drops").text
         house.do(who, "count", box=box, cents=23_300)
     (form,) = house.get("Cal", "/papers/drops").json()["papers"]
-    assert {"due: $234", "amount: $233", "over or short: -$1"} <= {*form["lines"]}
-    assert form["signed_by"] == ["first count, Cal", "second count, Fay"]
+    facts = {each["label"]: each["text"] for each in form["facts"]}
+    assert (facts["due"], facts["amount"], facts["over or short"]) == ("$234", "$233", "-$1")
+    assert [(each["label"], each["said"]) for each in form["signed_by"]] == [("first count", "Cal"), ("second count", "Fay")]
     made = house.be("Cal").get(f"/api/cardroom/papers/drops/pdf?number={box}")
     assert made.content.startswith(b"%PDF") and 'filename="drops.pdf"' in made.headers["content-disposition"]
     assert house.be("Bea").get("/api/cardroom/papers/drops/pdf").status_code == 403
+
+
+def in_our_words(paper: dict[str, Any]) -> list[str]:
+    """All that stands on a paper and is not as people call or say it, nor what a clause comes to."""
+    cells = [cell["text"] for row in paper["rows"] for cell in row if isinstance(cell, dict)]
+    asked = [each[part] for each in (*paper["facts"], *paper["signed_by"]) for part in ("label", "text")]
+    return [paper["title"], *paper["says"], *paper["columns"], *asked, *cells]
+
+
+@pytest.mark.parametrize("tag", ["de", "es"])
+def test_papers_are_in_the_language_of_whoever_prints_them_and_people_are_called_as_they_are(house: House, tag: str) -> None:
+    house.ready(1)
+    house.do("Bea", "open", table=1, game="2-5")
+    house.do("Bea", "join", game="2-5", name="Amount")  # somebody is called as a form's line is, and says what a form says
+    house.do("Dan", "buy", name="Amount", cents=73_400)
+    house.do("Bea", "tell", kind="collusion", text="the floor", people=["Amount"])
+    house.do("Dan", "dispute", name="Amount", subject="other", text="nothing is taken", begun=False, table=1)
+    house.do("Dan", "ask-fill", table=1, cents=100_000)
+    house.do("Cal", "pull", table=1, kind="cash")
+    box = house.get("Cal", "/desk").json()["boxes"][0]["box"]
+    for who in ("Cal", "Fay"):
+        house.do(who, "count", box=box, cents=73_300)
+    same = {"Deck", "Layout", "Trips", "Rake", "Jackpot", "Credit", "Fill", "Chips", "Hand", "rake", "chips", "hand"}
+    for what in KINDS:
+        english, other = (
+            house.be("Cal").get(f"/api/cardroom/papers/{what}", headers={"accept-language": each}).json()["papers"]
+            for each in ("en", tag)
+        )
+        assert english, what
+        for ours, theirs in zip(english, other, strict=True):
+            pairs = zip(in_our_words(ours), in_our_words(theirs), strict=True)
+            untold = [text for text, told in pairs if text == told and re.search("[a-z]{3}", text) and text not in same]
+            assert untold == [], (what, untold)
+            assert [each["said"] for each in ours["facts"]] == [each["said"] for each in theirs["facts"]], what
+            assert [[cell for cell in row if isinstance(cell, str)] for row in ours["rows"]] == [
+                [cell for cell in row if isinstance(cell, str)] for row in theirs["rows"]
+            ]
+    forms = house.be("Cal").get("/api/cardroom/papers/disputes", headers={"accept-language": tag}).json()["papers"]
+    said = {each["said"] for each in forms[0]["facts"]}
+    assert {"Amount", "nothing is taken"} <= said

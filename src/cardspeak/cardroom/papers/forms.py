@@ -7,10 +7,10 @@ from typing import Final
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.seats import dollars
 from cardspeak.cardroom.day.sheet import SheetLine, of_pieces
-from cardspeak.cardroom.day.terms import in_words
 from cardspeak.cardroom.day.words import SUBJECTS
-from cardspeak.cardroom.papers.paper import BLANK, About, Paper, duties, off, when
-from cardspeak.cardroom.policy import FILED, RECORDS
+from cardspeak.cardroom.papers.paper import About, Fact, Paper, Words, duties, off, when
+from cardspeak.cardroom.papers.signs import CHARGES, charges
+from cardspeak.cardroom.policy import FILED
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.checklist import items
 from cardspeak.rulebook.telling import telling
@@ -26,9 +26,10 @@ RULED: Cites = ("CS/day/ruled",)
 WAYS: Final = {"fill": "cage to tray", "credit": "tray to cage", "jackpot": "jackpots to the winner"}
 
 
-def lined(**facts: str) -> tuple[str, ...]:
-    """What is known, a line each; what is not is left to be written."""
-    return tuple([f"{name.replace('_', ' ')}: {value or BLANK}" for name, value in facts.items()])
+REPORTED: Final = ("kind", "when", "table", "people", "what happened", "reported to", "how it ended")
+FIRST, SECOND = Fact("signed first"), Fact("signed second")
+FLOOR, LEAD, CAGE = Fact("the floor"), Fact("the lead of the shift"), Fact("the cage")
+REPORTER, PATRON = Fact("who reports"), Fact("the patron")
 
 
 def slips(about: About) -> list[Paper]:
@@ -45,17 +46,25 @@ def slips(about: About) -> list[Paper]:
 
 def slip_line(line: SheetLine) -> Paper:
     """A slip that is done, or void."""
-    void = "void, " if line.what == "void" else ""
-    return slip_of(line.number, line.kind, f"{void}{when(line.moment)}", line.table, line.name, line.due, line.first, line.second)
+    void = line.what == "void"
+    return slip_of(line.number, line.kind, when(line.moment), line.table, line.name, line.due, line.first, line.second, void=void)
 
 
-def slip_of(number: int, kind: str, at: str, table: int, name: str, cents: int, first: str, second: str) -> Paper:
+def slip_of(
+    number: int, kind: str, at: str, table: int, name: str, cents: int, first: str, second: str, *, void: bool = False
+) -> Paper:
     """A slip of two people."""
-    lines = lined(
-        at=at, chips_go=WAYS[kind], table=str(table), amount=dollars(cents), asked_by=first, countersigned_by=second
-    )  # fmt: skip
-    to = lined(paid_to=name) if kind == "jackpot" else ()
-    return Paper(f"{kind.capitalize()} slip {number}", (*lines, *to), signed_by=("first", "second"), clauses=SLIPS)
+    facts = (
+        Fact("when", at),
+        Fact("chips go", text=WAYS[kind]),
+        Fact("table", str(table)),
+        Fact("amount", text=dollars(cents)),
+        Fact("asked by", first),
+        Fact("countersigned by", second),
+    )
+    to = (Fact("paid to", name),) if kind == "jackpot" else ()
+    says = ("void",) if void else ()
+    return Paper(f"{kind.capitalize()} slip {number}", says, (*facts, *to), signed_by=(FIRST, SECOND), clauses=SLIPS)
 
 
 def drops(about: About) -> list[Paper]:
@@ -63,8 +72,13 @@ def drops(about: About) -> list[Paper]:
     waiting = [
         Paper(
             f"Drop form: box {number}",
-            lined(kind=box.kind, table=str(box.table), counted_by=", ".join(box.counts), amount=""),
-            signed_by=("first count", "second count"),
+            facts=(
+                Fact("kind", text=box.kind),
+                Fact("table", str(box.table)),
+                Fact("counted by", ", ".join(box.counts)),
+                Fact("amount"),
+            ),
+            signed_by=(Fact("first count"), Fact("second count")),
             clauses=COUNTS,
         )
         for number, box in about.day.state.boxes.items()
@@ -76,33 +90,31 @@ def drops(about: About) -> list[Paper]:
 
 def drop_of(line: SheetLine) -> Paper:
     """The form of a box that two have counted."""
-    lines = lined(
-        kind=line.kind,
-        table=str(line.table),
-        counted=when(line.moment),
-        due=dollars(line.due),
-        amount=dollars(line.cents),
-        over_or_short=off(line.off),
-        pieces=of_pieces(line.pieces),
+    facts = (
+        Fact("kind", text=line.kind),
+        Fact("table", str(line.table)),
+        Fact("counted", when(line.moment)),
+        Fact("due", text=dollars(line.due)),
+        Fact("amount", text=dollars(line.cents)),
+        Fact("over or short", text=off(line.off)),
+        Fact("pieces", of_pieces(line.pieces)),
     )
-    both = (f"first count, {line.first}", f"second count, {line.second}")
-    return Paper(f"Drop form: box {line.number}", lines, signed_by=both, clauses=COUNTS)
+    both = (Fact("first count", line.first), Fact("second count", line.second))
+    return Paper(f"Drop form: box {line.number}", facts=facts, signed_by=both, clauses=COUNTS)
 
 
 def shifts(about: About) -> list[Paper]:
     """The sheet of each shift: what it comes to by kind."""
-    return [
-        Paper(
-            f"Shift {each.number}",
-            lined(lead=each.lead, since=when(each.opened), until=when(each.closed) if each.closed >= 0 else ""),
-            ("what", "dollars"),
-            tuple([(what, dollars(abs(cents)) if cents >= 0 else f"-{dollars(-cents)}") for what, cents in each.totals.items()]),
-            signed_by=("the lead of the shift", "the cage"),
-            clauses=telling(about.day.rules.cited("seating by shift"), SHIFT),
-        )
-        for each in about.day.state.shifts
-        if about.wanted(each.number)
-    ]
+    return [shift_of(about, each) for each in about.day.state.shifts if about.wanted(each.number)]
+
+
+def shift_of(about: About, shift: s.Shift) -> Paper:
+    """The sheet of one."""
+    until = Fact("until", when(shift.closed) if shift.closed >= 0 else "")
+    facts = (Fact("lead", shift.lead), Fact("since", when(shift.opened)), until)
+    rows = [(Words(what), Words(f"{'-' if cents < 0 else ''}{dollars(abs(cents))}")) for what, cents in shift.totals.items()]
+    cites = telling(about.day.rules.cited("seating by shift"), SHIFT)
+    return Paper(f"Shift {shift.number}", (), facts, ("what", "dollars"), tuple(rows), 1, (LEAD, CAGE), cites)
 
 
 def decks(about: About) -> list[Paper]:
@@ -110,10 +122,10 @@ def decks(about: About) -> list[Paper]:
     day = about.day
     rows = []
     for name, deck in day.state.decks.items():
-        ordered = when(deck.ordered) if deck.ordered >= 0 else "not yet"
-        rows.append((name, deck.colour, str(deck.table), when(deck.brought), ordered))
-    head = ("deck", "colour", "table", "brought", "in order since")
-    log = Paper("Decks in play", (), head, tuple(rows), 5, ("the floor",), DECKS)
+        ordered = when(deck.ordered) if deck.ordered >= 0 else Words("not yet")
+        rows.append((name, Words(deck.colour), str(deck.table), when(deck.brought), ordered))
+    columns = ("deck", "colour", "table", "brought", "in order since")
+    log = Paper("Decks in play", (), (), columns, tuple(rows), 5, (FLOOR,), DECKS)
     steps = dealing.BY_BOOK.get(day.rules.book, {})
     return [log, *duties("Dealer's checklist", items(steps))]
 
@@ -127,52 +139,52 @@ def incidents(about: About) -> list[Paper]:
 def incident_of(about: About, found: s.Incident) -> Paper:
     """The report of an incident: what the book has reported, to whom, and how it ended."""
     offence = about.day.rules.offences.get(found.kind)
-    lines = lined(
-        kind=found.kind,
-        at=when(found.moment),
-        table=str(found.table or ""),
-        people=", ".join(found.people),
-        what_happened=found.text,
-        to_be_reported="yes, quickly, to whom the book names" if found.report else "no",
-        reported_to=found.reported,
-        how_it_ended=found.settled,
+    facts = (
+        Fact("kind", found.kind),
+        Fact("when", when(found.moment)),
+        Fact("table", str(found.table or "")),
+        Fact("people", ", ".join(found.people)),
+        Fact("what happened", found.text),
+        Fact("to be reported", text="yes, quickly, to whom the book names" if found.report else "not needed"),
+        Fact("reported to", found.reported),
+        Fact("how it ended", found.settled),
     )
-    signed = ("who reports", "the lead of the shift")
-    return Paper(f"Incident {found.number}", lines, signed_by=signed, clauses=telling(offence.cites if offence else (), INCIDENT))
+    cites = telling(offence.cites if offence else (), INCIDENT)
+    return Paper(f"Incident {found.number}", facts=facts, signed_by=(REPORTER, LEAD), clauses=cites)
 
 
 def blank_report() -> Paper:
     """A report with nothing on it yet."""
-    lines = lined(kind="", at="", table="", people="", what_happened="", reported_to="", how_it_ended="")
-    return Paper("Incident", lines, signed_by=("who reports", "the lead of the shift"), clauses=INCIDENT)
+    return Paper("Incident", facts=tuple(map(Fact, REPORTED)), signed_by=(REPORTER, LEAD), clauses=INCIDENT)
 
 
 def disputes(about: About) -> list[Paper]:
     """A form for each dispute: who disputes what, the ruling that stands meanwhile, and with whom outside the house it is."""
     day = about.day
     outside = day.rules.cited("disputed outside")
-    cites, signed = telling(outside, DISPUTE), ("patron", "the floor")
+    cites = telling(outside, DISPUTE)
     return [
-        Paper(f"Dispute {each.number}", dispute_lines(about, each), signed_by=signed, clauses=cites)
+        Paper(f"Dispute {each.number}", facts=dispute_facts(about, each), signed_by=(PATRON, FLOOR), clauses=cites)
         for each in day.state.disputes.values()
         if about.wanted(each.number)
     ]
 
 
-def dispute_lines(about: About, found: s.Dispute) -> tuple[str, ...]:
+def dispute_facts(about: About, found: s.Dispute) -> tuple[Fact, ...]:
     """What is on the form."""
     ruling = about.day.state.rulings.get(found.ruling)
-    return lined(
-        patron=found.name,
-        filed=when(found.moment),
-        about=SUBJECTS[found.subject],
-        table_and_hand=f"{found.table}, hand {found.hand}" if found.hand else str(found.table or ""),
-        ruling=f"{found.ruling}: {ruling.text}" if ruling else str(found.ruling or ""),
-        what_is_disputed=found.text,
-        answer=f"{found.answer} ({found.by})" if found.by else "",
-        decision=f"{found.decision} ({found.lead})" if found.lead else "",
-        filed_with=found.referred,
-        state=s.STAGES[found.stage],
+    return (
+        Fact("patron", found.name),
+        Fact("filed", when(found.moment)),
+        Fact("about", text=SUBJECTS[found.subject]),
+        Fact("table", str(found.table or "")),
+        Fact("hand", str(found.hand or "")),
+        Fact("ruling", text=f"{found.ruling}: {ruling.text}" if ruling else str(found.ruling or "")),
+        Fact("what is disputed", found.text),
+        Fact("answer", f"{found.answer} ({found.by})" if found.by else ""),
+        Fact("decision", f"{found.decision} ({found.lead})" if found.lead else ""),
+        Fact("filed with", found.referred),
+        Fact("state", text=s.STAGES[found.stage]),
     )
 
 
@@ -181,8 +193,14 @@ def rulings(about: About) -> list[Paper]:
     return [
         Paper(
             f"Ruling {each.number}",
-            lined(at=when(each.moment), table=str(each.table or ""), matter=each.matter, ruling=each.text, told=each.told),
-            signed_by=("the floor",),
+            facts=(
+                Fact("when", when(each.moment)),
+                Fact("table", str(each.table or "")),
+                Fact("matter", each.matter),
+                Fact("ruling", text=each.text),
+                Fact("told", each.told),
+            ),
+            signed_by=(FLOOR,),
             clauses=telling(each.clauses, RULED),
         )
         for each in about.day.state.rulings.values()
@@ -193,14 +211,13 @@ def rulings(about: About) -> list[Paper]:
 def filed(about: About) -> list[Paper]:
     """What the room decides, provides and files, with the charges that it files."""
     day = about.day
-    rows = tuple([(each.key, "time" if each.hourly else "rake", in_words(each)) for each in day.state.setup.games])
     submission = Paper(
         "Charges of the room, as filed",
-        lined(book=day.rules.called),
-        ("list", "kind", "how it is worked out"),
-        rows,
-        3,
-        ("the card room",),
-        tuple([id for ids in FILED.get(day.rules.book, {}).values() for id in ids if "(t)" in id]) or ("CS/day/setup",),
+        facts=(Fact("book", text=day.rules.called),),
+        columns=CHARGES,
+        rows=charges(about),
+        left=3,
+        signed_by=(Fact("the card room"),),
+        clauses=tuple([id for ids in FILED.get(day.rules.book, {}).values() for id in ids if "(t)" in id]) or ("CS/day/setup",),
     )
-    return [submission, *duties(RECORDS[:1].upper() + RECORDS[1:], items(FILED.get(day.rules.book, {})))]
+    return [submission, *duties("Card room's records", items(FILED.get(day.rules.book, {})))]

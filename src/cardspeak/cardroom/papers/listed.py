@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, NamedTuple
 
-from cardspeak.cardroom.papers import forms, signs
+from cardspeak.cardroom.papers import forms, layouts, signs
 from cardspeak.cardroom.papers.paper import About, Paper
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
@@ -34,6 +34,7 @@ class Kind(NamedTuple):
 KINDS: Final[Mapping[str, Kind]] = {
     "games": Kind("everybody", signs.games),
     "table-signs": Kind("everybody", signs.tables),
+    "layouts": Kind("everybody", layouts.layouts),
     "collection": Kind("everybody", signs.collection),
     "lists": Kind("everybody", signs.lists),
     "house-rules": Kind("everybody", signs.house_rules),

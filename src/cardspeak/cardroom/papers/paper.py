@@ -13,28 +13,61 @@ from cardspeak.cardroom.day.seats import dollars
 from cardspeak.cardroom.day.sheet import Sheet
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.checklist import Item
+from cardspeak.table import HousePosted
 
 BLANK = "_" * 30
 
 
+class Words(msgspec.Struct, frozen=True):
+    """A cell of a table that is in our own words, so that a language has its own for it."""
+
+    text: str
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """A line of a form: what it asks for, and what stands there; neither is left to be written in.
+
+    said: as people call and say it, in no other language; text: in our own words.
+    """
+
+    label: str
+    said: str = ""
+    text: str = ""
+
+    @property
+    def value(self) -> str:
+        """What stands on the line."""
+        return self.said or self.text or BLANK
+
+
+Row = tuple[str | Words, ...]
+
+
 class Paper(msgspec.Struct, frozen=True):
-    """title, lines under it, rows under a head whose columns from `left` on are numbers, who signs, and the clauses."""
+    """title, sentences (`says`) and facts under it, rows under columns of which those from `left` on are numbers, who signs,
+    and the clauses.
+    """
 
     title: str
-    lines: tuple[str, ...] = ()
-    head: tuple[str, ...] = ()
-    rows: tuple[tuple[str, ...], ...] = ()
+    says: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    columns: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
     left: int = 1
-    signed_by: tuple[str, ...] = ()
+    signed_by: tuple[Fact, ...] = ()
     clauses: Cites = ()
 
 
 class About(NamedTuple):
-    """What papers are made of: the day and its sheet of money. number: of the one that is asked for, 0 for all."""
+    """What papers are made of: the day, its sheet of money, and the signs of the tables against the house, by their names.
+
+    number: of the one that is asked for, 0 for all.
+    """
 
     day: Room
     sheet: Sheet
     number: int = 0
+    against: tuple[tuple[str, HousePosted], ...] = ()
 
     def wanted(self, number: int) -> bool:
         """Whether the paper of that number is asked for."""
@@ -55,6 +88,6 @@ def duties(title: str, items: Iterable[Item]) -> list[Paper]:
     """A list that people keep: a paper with a row for each clause, in our own words, and in which part it stands."""
     held = list(items)
     if len({each.when for each in held}) == 1:
-        return [Paper(title, head=("what", "clause"), rows=tuple([(each.what, each.id) for each in held]), left=2)]
-    rows = tuple([(each.when, each.what, each.id) for each in held])
-    return [Paper(title, head=("about", "what", "clause"), rows=rows, left=3)] if rows else []
+        return [Paper(title, columns=("what", "clause"), rows=tuple([(each.what, each.id) for each in held]), left=2)]
+    rows = tuple([(Words(each.when), each.what, each.id) for each in held])
+    return [Paper(title, columns=("about", "what", "clause"), rows=rows, left=3)] if rows else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardspeak.cardroom.day import Offered
 from cardspeak.cardroom.day.core import MINUTE, SECOND
 from cardspeak.cardroom.day.desk import calls_of
@@ -9,8 +11,8 @@ from cardspeak.cardroom.day.passing import BETWEEN_CALLS, PHONED
 from cardspeak.cardroom.day.seats import dollars
 from cardspeak.cardroom.day.state import HOLD, Table
 from cardspeak.cardroom.day.terms import charge, in_words, stakes_of
-from cardspeak.cardroom.papers.paper import About, Paper, duties
-from cardspeak.cardroom.policy import CODES, CONDUCT
+from cardspeak.cardroom.papers.paper import About, Fact, Paper, Row, Words, duties
+from cardspeak.cardroom.policy import CODES
 from cardspeak.poker import variants
 from cardspeak.poker.rake import NO_RAKE
 from cardspeak.rulebook import Refused
@@ -21,6 +23,8 @@ from cardspeak.table.poker.sign import BUY_IN, RAKE, Line, game_lines, house_lin
 from cardspeak.table.poker.time_charge import LONGEST, SHORTEST
 
 SETUP = ("CS/day/setup",)
+TAKEN: Final = "What is taken from a pot goes to the rake box of its table, and is counted by two people at the end of the shift."
+TIMED: Final = f"Time is collected every {SHORTEST} to {LONGEST} minutes, counted by dealer and floor before the drop."
 LISTS = ("CS/day/list", "CS/day/calls", "CS/day/phone", "CS/day/chips")
 
 
@@ -34,19 +38,21 @@ def title_of(offered: Offered) -> str:
 
 def buy_in(offered: Offered) -> str:
     """What one sits down with."""
-    return f"{dollars(offered.least)} to {dollars(offered.most)}"
+    return f"from {dollars(offered.least)} to {dollars(offered.most)}"
 
 
 def games(about: About) -> list[Paper]:
     """The games of the room, what each costs, when it is open and which languages are spoken."""
     setup = about.day.state.setup
-    rows = []
+    rows: list[Row] = []
     for each in setup.games:
-        rows.append((each.key, title_of(each), each.stakes, charge(each), buy_in(each), str(each.seats)))
-    lines = [f"open: {setup.times}" if setup.times else "", f"spoken at the tables: {', '.join(setup.languages)}"]
-    head = ("list", "game", "stakes", "the house takes", "buy-in", "seats")
+        title, taken, bought = Words(title_of(each)), Words(charge(each)), Words(buy_in(each))
+        rows.append((each.key, title, each.stakes, taken, bought, str(each.seats)))
+    opens = (Fact("open", setup.times),) if setup.times else ()
+    facts = (*opens, Fact("spoken at the tables", ", ".join(setup.languages)))
+    columns = ("list", "game", "stakes", "the house takes", "buy in with", "seats")
     clauses = telling(made({"": RAKE, " ": BUY_IN}, about.day.rules)[0].cites, SETUP)
-    return [Paper("Games of the room", tuple(filter(None, lines)), head, tuple(rows), 4, clauses=clauses)]
+    return [Paper("Games of the room", (), facts, columns, tuple(rows), 4, clauses=clauses)]
 
 
 def tables(about: About) -> list[Paper]:
@@ -64,8 +70,13 @@ def sign_of(offered: Offered, table: Table | None, rules: HouseRules, languages:
     where = f"Table {table.number}: {offered.key}" if table else offered.key
     lines = [each.text for each in held]
     if table and table.main:
-        lines.append(f"must move: feeds table {table.main}")
+        lines.append(feeds(table.main))
     return Paper(where, tuple(lines), clauses=telling(tuple([id for each in held for id in each.cites]), SETUP))
+
+
+def feeds(main: int) -> str:
+    """That players go on from this table to another."""
+    return f"must move: feeds table {main}"
 
 
 def sign_lines(offered: Offered, rules: HouseRules, languages: tuple[str, ...]) -> list[Line]:
@@ -79,34 +90,37 @@ def sign_lines(offered: Offered, rules: HouseRules, languages: tuple[str, ...]) 
     return [*told, *made({f"rake: {charge(offered)}": RAKE}, rules), *house]
 
 
+CHARGES: Final = ("list", "kind", "how it is worked out")
+
+
+def charges(about: About) -> tuple[Row, ...]:
+    """What the house takes at each game."""
+    games = about.day.state.setup.games
+    return tuple([(each.key, Words("time" if each.hourly else "rake"), Words(in_words(each))) for each in games])
+
+
 def collection(about: About) -> list[Paper]:
     """What the house takes at each game, how it is worked out, and when time is collected."""
     day = about.day
-    rows = tuple([(each.key, "time" if each.hourly else "rake", in_words(each)) for each in day.state.setup.games])
-    timed = any([each.hourly for each in day.state.setup.games])
-    lines = ["What is taken from a pot goes to the rake box of its table, and is counted by two people at the end of the shift."]
-    if timed:
-        lines.append(f"Time is collected every {SHORTEST} to {LONGEST} minutes, counted by dealer and floor before the drop.")
+    says = (TAKEN, TIMED) if any([each.hourly for each in day.state.setup.games]) else (TAKEN,)
     clauses = made({"": RAKE}, day.rules)[0].cites + day.rules.cited("time charge", "time interval")
-    return [
-        Paper("What the house takes", tuple(lines), ("list", "kind", "how it is worked out"), rows, 3, clauses=clauses or SETUP)
-    ]
+    return [Paper("What the house takes", says, (), CHARGES, charges(about), 3, clauses=clauses or SETUP)]
 
 
 def lists(about: About) -> list[Paper]:
     """How names stand on lists, are called and struck."""
     day = about.day
     calls = calls_of(day)
-    lines = (
+    says = (
         "Ask at the desk, at the kiosk, on the room's page or by phone: names stand in the order of asking.",
         f"A seat is called {calls} times, every {BETWEEN_CALLS // SECOND} seconds; then the name is struck.",
         f"A name by phone keeps its place for {PHONED // MINUTE} minutes.",
         f"A seat is kept {HOLD // MINUTE} minutes for who buys chips.",
     )
-    return [Paper("Waiting lists", lines, clauses=telling(day.rules.lists.calls.cites, LISTS))]
+    return [Paper("Waiting lists", says, clauses=telling(day.rules.lists.calls.cites, LISTS))]
 
 
 def house_rules(about: About) -> list[Paper]:
     """What is asked of players, part by part, the policy on devices among it."""
     code = CODES.get(about.day.rules.book, {})
-    return [paper for part in code for paper in duties(f"{CONDUCT[:1].upper()}{CONDUCT[1:]}: {part}", items({part: code[part]}))]
+    return [paper for part in code for paper in duties(f"Card room's code of conduct: {part}", items({part: code[part]}))]

@@ -10,81 +10,101 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
 from cardspeak.cardroom.day.sheet import SheetLine
-from cardspeak.cardroom.papers.paper import BLANK, Paper
+from cardspeak.cardroom.papers.paper import BLANK, Fact, Paper, Row, Words
 from cardspeak.rulebook import Refused
 from cardspeak.server.cardroom.views import SheetShown, ShiftLine
 from cardspeak.server.helper_process import OURS_ALONE
 from cardspeak.tournament.structure.file import dollars
+from cardspeak.web.strings import OURS, say
+from cardspeak.web.strings import spoken as language_spoken
+from cardspeak.web.strings.reading import in_papers
 
 if TYPE_CHECKING:
     from cardspeak.analysis.document import Block, Section
 
+T = TypeVar("T", bound=msgspec.Struct)
 LONGEST: Final = 60
 """Seconds that a sheet may take."""
 COUNTED: Final = ("cash", "rake", "time", "jackpot", "promotional", "fill", "credit", "paid", "variance")
-LINES: Final = ("when", "what", "table", "signed or counted by", "dollars", "off")
+LINES: Final = ("when", "what", "table, and who was paid", "signed or counted by", "dollars", "off")
 SHEET: Final = ("CS/day/counts",)
 
 
 class Printout(msgspec.Struct, frozen=True):
-    """What is printed at once: what it is called, facts about it, and its papers."""
+    """What is printed at once: what it is called, facts about it, and its papers. signed: how a line to sign on begins."""
 
     title: str
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[Fact, ...]
     papers: tuple[Paper, ...]
+    signed: str = "signed, {who}:"
 
 
 def sheet_printed(sheet: SheetShown, book: str) -> Printout:
     """The day's sheet: its shifts, each slip and box with both people, what lies where, and lines to sign on."""
     balance = "it balances" if sheet.balanced else "it does not balance"
-    facts = (("book", book), ("shifts", str(len(sheet.shifts))), ("balance", balance))
-    accounts = tuple([(name, dollars(cents)) for name, cents in sheet.accounts.items()])
+    facts = (Fact("book", text=book), Fact("shifts", str(len(sheet.shifts))), Fact("balance", text=balance))
+    accounts: tuple[Row, ...] = tuple([(name, Words(dollars(cents))) for name, cents in sheet.accounts.items()])
     grids = (
         shifts(sheet.shifts),
-        Paper("Slips and counts", (), LINES, tuple(lines(sheet.lines)), 4),
-        Paper("What lies where", (), ("account", "dollars"), accounts),
-        Paper("Signed", (), ("for", "name and signature"), (("the cage", ""), ("the floor", "")), 2),
+        Paper("Slips and counts", (), (), LINES, tuple(lines(sheet.lines)), 4),
+        Paper("What lies where", (), (), ("account", "dollars"), accounts, signed_by=(Fact("the cage"), Fact("the floor"))),
     )
     return Printout("The day's sheet", facts, grids)
 
 
-def printed(title: str, papers: Iterable[Paper], facts: tuple[tuple[str, str], ...]) -> Printout:
+def printed(title: str, papers: Iterable[Paper], book: str) -> Printout:
     """Papers of a kind, to be printed at once."""
-    return Printout(title, facts, tuple(papers))
+    return Printout(title, (Fact("book", text=book),), tuple(papers))
 
 
 def shifts(held: tuple[ShiftLine, ...]) -> Paper:
     """A column for each shift."""
     names = [name for name in COUNTED if any([name in each.totals for each in held])]
-    rows = [(name, *[dollars(each.totals.get(name, 0)) for each in held]) for name in names]
-    lead = ("lead", *[each.lead for each in held])
-    return Paper("Shifts", (), ("", *[f"shift {each.number}" for each in held]), (lead, *rows))
+    rows: list[Row] = [(Words(name), *[Words(dollars(each.totals.get(name, 0))) for each in held]) for name in names]
+    lead: Row = (Words("lead"), *[each.lead for each in held])
+    return Paper("Shifts", (), (), ("", *[f"shift {each.number}" for each in held]), (lead, *rows))
 
 
-def lines(held: Iterable[SheetLine]) -> list[tuple[str, ...]]:
+def lines(held: Iterable[SheetLine]) -> list[Row]:
     """Each slip and each box."""
-    found: list[tuple[str, ...]] = []
+    found: list[Row] = []
     for line in held:
         when = datetime.fromtimestamp(line.moment / 1000, UTC).strftime("%H:%M:%S")
-        what = f"{line.what} {line.number}" + (f", {line.kind}" if line.kind != line.what else "")
-        what += f" to {line.name}" if line.name else ""
+        kind = f", {line.kind}" if line.kind != line.what else ""
+        what = Words(f"{line.what} {line.number}{kind}")
+        to = f"{line.table or ''}{' ' if line.table and line.name else ''}{line.name}"
         both = f"{line.first}, {line.second}"
-        found.append((when, what, str(line.table or ""), both, dollars(line.cents), dollars(line.off) if line.off else ""))
+        off = dollars(line.off) if line.off else ""
+        found.append((when, what, to, both, Words(dollars(line.cents)), Words(off)))
     return found
 
 
+def spoken(what: T) -> T:
+    """Papers in the language of whoever asks; what people are called and have said stays as it is."""
+    tag = language_spoken()
+    if tag == OURS:
+        return what
+    told = in_papers(tag).told(msgspec.json.decode(msgspec.json.encode(what)))
+    if isinstance(what, Printout):
+        told["signed"] = say("papers.signed", who="{who}")
+    return msgspec.convert(told, type(what))
+
+
 async def as_pdf(printout: Printout) -> bytes:
-    """Papers as PDF. Raises `Refused` where the packages for it are not installed, or it takes a minute and more."""
+    """Papers as PDF, in the language of whoever asks.
+
+    Raises `Refused` where the packages for it are not installed, or it takes a minute and more.
+    """
     process = await asyncio.create_subprocess_exec(
         sys.executable, *OURS_ALONE, __name__, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
     )
     try:
-        made, _ = await asyncio.wait_for(process.communicate(msgspec.json.encode(printout)), LONGEST)
+        made, _ = await asyncio.wait_for(process.communicate(msgspec.json.encode(spoken(printout))), LONGEST)
     except TimeoutError:
         process.kill()
         await process.wait()
@@ -100,18 +120,23 @@ def main() -> None:
     from cardspeak.analysis.edge.sheet.pdf import pdf
 
     found = msgspec.json.decode(sys.stdin.buffer.read(), type=Printout)
-    sections = [section_of(paper) for paper in found.papers]
-    sys.stdout.buffer.write(pdf(Document(found.title, found.title, found.facts, tuple(sections))))
+    facts = tuple([(each.label, each.value) for each in found.facts])
+    sections = [section_of(paper, found.signed) for paper in found.papers]
+    sys.stdout.buffer.write(pdf(Document(found.title, found.title, facts, tuple(sections))))
 
 
-def section_of(paper: Paper) -> Section:
+def section_of(paper: Paper, signed: str) -> Section:
     """A paper as a section of a document: its lines, its table, a line to sign on for each who signs, and its clauses."""
     from cardspeak.analysis.document import Section, Text, table
 
-    blocks: list[Block] = [Text(line) for line in paper.lines]
-    if paper.head:
-        blocks.append(table("", paper.head, paper.rows, left=paper.left))
-    blocks += [Text(f"signed, {who}: {BLANK}") for who in paper.signed_by]
+    blocks: list[Block] = [Text(line) for line in paper.says]
+    blocks += [Text(f"{fact.label}: {fact.value}") for fact in paper.facts]
+    if paper.columns:
+        rows = [tuple([cell.text if isinstance(cell, Words) else cell for cell in row]) for row in paper.rows]
+        blocks.append(table("", paper.columns, rows, left=paper.left))
+    for who in paper.signed_by:
+        whose = ", ".join(filter(None, (who.label, who.said)))
+        blocks.append(Text(f"{signed.format(who=whose)} {BLANK}"))
     if paper.clauses:
         blocks.append(Text(", ".join(paper.clauses)))
     return Section(paper.title, tuple(blocks))

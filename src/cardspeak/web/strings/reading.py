@@ -20,6 +20,7 @@ from cardspeak.web.strings.templates import Sentences
 TEXTS: Final = frozenset(
     {
         "alarms",
+        "columns",
         "does",
         "due",
         "game",
@@ -163,3 +164,10 @@ class Language:
 def language(tag: str) -> Language:
     """A language that there is a folder of."""
     return Language({**kept(f"{tag}/questions.json"), **kept(f"{tag}/sentences.json")}, kept(f"{tag}/terms.json"))
+
+
+@cache
+def in_papers(tag: str) -> Language:
+    """The same language on paper, where single words stand by themselves: `papers.json` has them by their English."""
+    known = {**kept(f"{tag}/questions.json"), **kept(f"{tag}/sentences.json"), **kept(f"{tag}/papers.json")}
+    return Language(known, kept(f"{tag}/terms.json"))

@@ -13,14 +13,16 @@ from litestar.params import FromPath, QueryParameter
 from cardspeak.cardroom.papers.listed import KINDS, papers
 from cardspeak.cardroom.papers.paper import About, Paper
 from cardspeak.rulebook import Refused
-from cardspeak.server.api.asking import person_of
+from cardspeak.server.api.asking import person_of, room_of
 from cardspeak.server.api.cardroom import day_of
 from cardspeak.server.api.tables import refused
 from cardspeak.server.cardroom.live_day import CardRoom
-from cardspeak.server.cardroom.paper import as_pdf, printed
+from cardspeak.server.cardroom.paper import as_pdf, printed, spoken
 from cardspeak.server.cardroom.rights import READERS
 from cardspeak.server.cardroom.views import MONEY
 from cardspeak.server.http.request_types import Asker
+from cardspeak.table import HousePosted, HouseTable
+from cardspeak.web.strings import say
 
 Number = Annotated[int, QueryParameter(ge=0, le=10**9, description="The one of that number alone, 0 for all.")]
 BY_WHO: Final[dict[str, frozenset[str]]] = {"staff": READERS, "money": MONEY}
@@ -42,10 +44,17 @@ def allowed(roles: Collection[str]) -> tuple[str, ...]:
     return tuple([name for name, kind in KINDS.items() if kind.who == "everybody" or BY_WHO[kind.who] & {*roles}])
 
 
+def against(request: Asker) -> tuple[tuple[str, HousePosted], ...]:
+    """The signs of the tables against the house that anybody may see, by their names."""
+    keepers = [each for each in room_of(request).keepers.values() if not each.named.private]
+    tables = [(each.named.name, each.dealer.table) for each in keepers]
+    return tuple([(name, table.posted) for name, table in tables if isinstance(table, HouseTable)])
+
+
 def asked(request: Asker, what: str, number: int) -> tuple[CardRoom, list[Paper]]:
     """The papers of a kind. Raises `Refused` where no day is on, a 401 or 403 for papers that are not for whoever asks."""
     found, person = day_of(request), person_of(request)
-    made = papers(what, About(found.on(), found.sheet, number))
+    made = papers(what, About(found.on(), found.sheet, number, against(request)))
     if what not in allowed(person.roles):
         if not person.name:
             raise NotAuthorizedException("say who you are first")
@@ -57,7 +66,7 @@ def asked(request: Asker, what: str, number: int) -> tuple[CardRoom, list[Paper]
 async def shown(request: Asker, what: FromPath[str], number: Number = 0) -> Printed:
     """The papers of a kind as they are now."""
     found, made = asked(request, what, number)
-    return Printed(what, found.on().rules.called, allowed(person_of(request).roles), tuple(made))
+    return spoken(Printed(what, found.on().rules.called, allowed(person_of(request).roles), tuple(made)))
 
 
 @get("/api/cardroom/papers/{what:str}/pdf", media_type="application/pdf", tags=["cardroom"])
@@ -66,7 +75,7 @@ async def as_file(request: Asker, what: FromPath[str], number: Number = 0) -> Re
     found, made = asked(request, what, number)
     if not made:
         raise Refused("there is no such paper", PAPERS)
-    file = await as_pdf(printed(what.replace("-", " ").capitalize(), made, (("book", found.on().rules.called),)))
+    file = await as_pdf(printed(say(f"papers.{what}"), made, found.on().rules.called))
     headers = {"content-disposition": f'attachment; filename="{what}.pdf"', "cache-control": "no-store"}
     return Response(file, media_type="application/pdf", headers=headers)
 

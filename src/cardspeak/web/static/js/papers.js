@@ -17,10 +17,16 @@ export function table({ head, rows, numbers }, title) {
   );
 }
 
+/** What is left to be written in by hand. */
+export const BLANK = "_".repeat(30);
+
 /** A line of a form: what it asks for, and what stands there. */
+export const filled = (name, rest) => h("p", {}, h("span", {}, `${name}:`), " ", h("b", {}, rest));
+
+/** The same in one sentence, or a sentence that asks for nothing. */
 export function line(words) {
   const [, name, rest] = words.match(/^([^(:]+): (.*)$/) ?? [];
-  return name ? h("p", {}, h("span", {}, `${name}:`), " ", h("b", {}, rest)) : h("p", {}, words);
+  return name ? filled(name, rest) : h("p", {}, words);
 }
 
 /** The ways to each kind of paper, the one that is shown marked. */
