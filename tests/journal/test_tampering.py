@@ -125,8 +125,11 @@ def test_a_file_that_was_cut_short_is_found(file: Path, tmp_path: Path) -> None:
 
 def test_an_entry_stored_as_something_else_is_found(file: Path, tmp_path: Path) -> None:
     path = copied(file, tmp_path / "copy.journal")  # a database holds its columns to their types
-    change(path, "UPDATE entries SET body = CAST(body AS TEXT) WHERE stream = 'table/2' AND sequence = 9")
+    body = rows(path)[1][8].body.decode()
+    change(path, "UPDATE entries SET body = $1 WHERE stream = 'table/2' AND sequence = 9", body)
     assert str(verdicts(path)[1]) == "table/2: entry 9: altered: what is stored is of another kind"
+    change(path, "UPDATE entries SET body = CAST(X'7BFF' AS TEXT) WHERE stream = 'table/2' AND sequence = 9")
+    assert str(verdicts(path)[1]) == f"table/2: entry 9: cannot be read: {path}: Could not decode to UTF-8 column 'body'"
 
 
 def test_a_missing_entry_is_found_where_it_was(copy: Where) -> None:

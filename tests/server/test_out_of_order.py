@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 
 from cardspeak.cli import main
 from cardspeak.journal import Damaged, Fault, Journal, JournalError
+from cardspeak.journal.stores.packing import unpacked
 from cardspeak.server.app import create_app
 from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config
@@ -133,7 +134,8 @@ def told_everywhere(client: TestClient, why: str) -> None:
 
 def rows(folder: Path, stream: str = "table/2") -> list[tuple[Any, ...]]:
     with closing(sqlite3.connect(folder / "journal.db")) as line:
-        return line.execute("SELECT sequence, body, hash FROM entries WHERE stream = ? ORDER BY 1", (stream,)).fetchall()
+        found = line.execute("SELECT sequence, body, hash FROM entries WHERE stream = ? ORDER BY 1", (stream,)).fetchall()
+    return [(sequence, unpacked(body), hash) for sequence, body, hash in found]
 
 
 def write(folder: Path, sequence: int, body: bytes, stream: str = "table/2") -> None:

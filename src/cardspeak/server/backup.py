@@ -29,6 +29,7 @@ from cardspeak.journal.key_files import key_in, write_private
 from cardspeak.journal.stores import copying
 from cardspeak.journal.stores.line import without_secrets
 from cardspeak.journal.stores.opening import is_database
+from cardspeak.journal.stores.packing import as_kept, packed
 from cardspeak.journal.stores.schema import TABLES as JOURNAL_TABLES
 from cardspeak.rulebook.outside import NotRead, json_of
 from cardspeak.server.accounts import migrate, rows, schema
@@ -364,13 +365,13 @@ def enter_journal(connection: Connection, reader: Reader, cuts: copying.Cuts) ->
     entry = text("INSERT INTO journal_entries VALUES (:stream, :sequence, :command, :hash, :body)")
     head = text("INSERT INTO journal_heads VALUES (:stream, :sequence, :hash)")
     for lot in copying.by_lots(copying.rows(reader, cuts)):
-        connection.execute(entry, [row._asdict() for row in lot])
+        connection.execute(entry, [as_kept(row)._asdict() for row in lot])
     for stream, last in cuts.items():
         row = next(reader.read(stream, last - 1))
         connection.execute(head, {"stream": stream, "sequence": last, "hash": row.hash})
     for stream, sequence, body in copying.snapshots(reader, cuts):
         kept = text("INSERT INTO journal_snapshots VALUES (:stream, :sequence, :body)")
-        connection.execute(kept, {"stream": stream, "sequence": sequence, "body": body})
+        connection.execute(kept, {"stream": stream, "sequence": sequence, "body": packed(body)})
 
 
 @contextmanager

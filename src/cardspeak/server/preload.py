@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Final
 
 from cardspeak.floor import catalogue, drill
+from cardspeak.journal.stores import packing
 from cardspeak.rulebook import coverage, register
 from cardspeak.server.accounts import passwords, visible
 from cardspeak.tournament.structure import packaged
@@ -52,6 +53,7 @@ READ: Final[tuple[Callable[[], object], ...]] = (
     catalogue.examples,
     lambda: keys.keyed("nothing is there", "missing"),
     lambda: visible.look(visible.visible("Ida", 26, "a name")),
+    lambda: packing.unpacked(packing.packed(b"{}")),
     lambda: passwords.check("correct horse battery staple", "Ida"),
 )
 """What reads files the first time that it is called, and what imports libraries that do."""

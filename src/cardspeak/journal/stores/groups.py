@@ -10,6 +10,7 @@ from threading import Condition, Thread
 
 from cardspeak.journal.entry import Row
 from cardspeak.journal.fault import JournalError
+from cardspeak.journal.stores.packing import as_kept, packed
 from cardspeak.journal.stores.store import Head
 
 
@@ -29,9 +30,13 @@ class Group:
         """The last row of each stream in it."""
         return {row.stream: Head(row.sequence, row.hash) for row in self.rows}
 
+    def packed(self) -> list[Row]:
+        """The rows as they are kept."""
+        return [as_kept(row) for row in self.rows]
+
     def snapshots(self) -> list[tuple[str, int, bytes]]:
-        """The last snapshot of each entry of which there is one in it."""
-        return [(*place, body) for place, body in self.kept.items()]
+        """The last snapshot of each entry of which there is one in it, as it is kept."""
+        return [(*place, packed(body)) for place, body in self.kept.items()]
 
     def take(self, rows: Sequence[Row]) -> None:
         """Rows of one command. A stream that begins with a row that is not the first goes along with the stream of the first."""

@@ -17,6 +17,7 @@ from cardspeak.journal.entry import Row
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.stores.groups import Group, GroupWriter
 from cardspeak.journal.stores.line import Conflict, Line, without_secrets
+from cardspeak.journal.stores.packing import of_kept, unpacked
 from cardspeak.journal.stores.schema import MAKE, READ, SCHEMA, WRITE
 from cardspeak.journal.stores.store import Head
 
@@ -92,7 +93,7 @@ class PostgresReader:
                 continue
             if not page:
                 return
-            yield from map(Row._make, page)
+            yield from map(of_kept, page)
             after = page[-1][1]
             size = PAGE if size == FIRST else size
 
@@ -112,7 +113,7 @@ class PostgresReader:
     def find(self, stream: str, command: str) -> Row | None:
         """The row of a command."""
         for row in self._rows(f"{COLUMNS} WHERE stream = $1 AND command = $2 ORDER BY sequence LIMIT 1", stream, command):
-            return Row._make(row)
+            return of_kept(row)
         return None
 
     def commands(self, stream: str, last: int) -> list[str]:
@@ -123,7 +124,8 @@ class PostgresReader:
     def snapshots(self, stream: str) -> Iterator[tuple[int, bytes]]:
         """The snapshots of a stream, the latest first."""
         query = "SELECT sequence, body FROM journal_snapshots WHERE stream = $1 ORDER BY 1 DESC"
-        yield from map(tuple, self._rows(query, stream))
+        for sequence, body in self._rows(query, stream):
+            yield sequence, unpacked(body)
 
     def close(self) -> None:
         """Hang up."""
@@ -181,7 +183,7 @@ def values_of(group: Group, keeper: int | None) -> tuple[object, ...]:
     """What a group's statement is given."""
     heads = [(stream, *head) for stream, head in group.heads().items()]
     along = [group.along.get(stream) for stream, *_ in heads]
-    return (*columns(group.rows, 5), *columns(heads, 3), *columns(group.snapshots(), 3), along, keeper)
+    return (*columns(group.packed(), 5), *columns(heads, 3), *columns(group.snapshots(), 3), along, keeper)
 
 
 def line_of(keeper: int | None) -> str:

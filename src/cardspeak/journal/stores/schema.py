@@ -42,7 +42,9 @@ CREATE INDEX journal_along ON journal_heads (along);
 CREATE INDEX journal_wanted ON journal_heads (wanted) WHERE wanted IS NOT NULL;
 UPDATE journal_version SET version = 3;
 """
-STEPS: Final = (BASE, KEEPERS, ALONG)
+PACKED: Final = "UPDATE journal_version SET version = 4;"
+"""The tables are as they were, and bodies in them are packed (`packing.py`)."""
+STEPS: Final = (BASE, KEEPERS, ALONG, PACKED)
 """From nothing to version 1, and from each version to the next."""
 SCHEMA: Final = len(STEPS)
 """The version of the tables."""

@@ -10,10 +10,14 @@ from typing import Final
 from cardspeak.journal.entry import Row
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.stores.groups import Group, GroupWriter
+from cardspeak.journal.stores.packing import of_kept, unpacked
 from cardspeak.journal.stores.store import Head
 
-MARK: Final = 0x43534A31
-"""The file's `application_id`: "CSJ1"."""
+MARK: Final = 0x43534A32
+"""The file's `application_id`: "CSJ2"."""
+PLAIN: Final = 0x43534A31
+"""The same of a file in which nothing is packed ("CSJ1"); whoever reads no more than that is to refuse what is written now."""
+READ: Final = (PLAIN, MARK)
 
 TABLES: Final = """
 CREATE TABLE entries (stream TEXT NOT NULL, sequence INTEGER NOT NULL, command TEXT NOT NULL, hash BLOB NOT NULL,
@@ -57,7 +61,7 @@ class SqliteReader:
         except sqlite3.Error as error:
             self._reader.close()
             raise JournalError(f"{path}: {error}") from None
-        if mark != MARK:
+        if mark not in READ:
             self._reader.close()
             raise JournalError(f"{path}: is no journal of Cardspeak")
 
@@ -65,12 +69,13 @@ class SqliteReader:
         try:
             yield from self._reader.execute(query, values)
         except sqlite3.Error as error:
-            raise JournalError(f"{self.where}: {error}") from None
+            said = str(error).partition(" with text ")[0]  # what follows is what is stored
+            raise JournalError(f"{self.where}: {said}") from None
 
     def read(self, stream: str, after: int = 0) -> Iterator[Row]:
         """The rows of a stream after a sequence number. Raises `JournalError` for a file that cannot be read further."""
         for row in self._rows(f"{COLUMNS} WHERE stream = ? AND sequence > ? ORDER BY sequence", stream, after):
-            yield Row(*row)  # type: ignore[arg-type]
+            yield of_kept(row)
 
     def streams(self) -> list[str]:
         """The names of all streams, in order."""
@@ -86,7 +91,7 @@ class SqliteReader:
     def find(self, stream: str, command: str) -> Row | None:
         """The row of a command."""
         for row in self._rows(f"{COLUMNS} WHERE stream = ? AND command = ? ORDER BY sequence LIMIT 1", stream, command):
-            return Row(*row)  # type: ignore[arg-type]
+            return of_kept(row)
         return None
 
     def commands(self, stream: str, last: int) -> list[str]:
@@ -96,7 +101,8 @@ class SqliteReader:
 
     def snapshots(self, stream: str) -> Iterator[tuple[int, bytes]]:
         """The snapshots of a stream, the latest first."""
-        yield from self._rows("SELECT sequence, body FROM snapshots WHERE stream = ? ORDER BY 1 DESC", stream)  # type: ignore[misc]
+        for sequence, body in self._rows("SELECT sequence, body FROM snapshots WHERE stream = ? ORDER BY 1 DESC", stream):
+            yield sequence, unpacked(body)  # type: ignore[misc,arg-type]
 
     def close(self) -> None:
         """Let go of the file."""
@@ -129,7 +135,9 @@ class SqliteStore(GroupWriter, SqliteReader):
         try:
             if not writer.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 writer.executescript(f"BEGIN; PRAGMA application_id = {MARK}; {TABLES} COMMIT;")
-            elif writer.execute("PRAGMA application_id").fetchone()[0] != MARK:
+            elif (mark := writer.execute("PRAGMA application_id").fetchone()[0]) == PLAIN:
+                writer.execute(f"PRAGMA application_id = {MARK}")
+            elif mark != MARK:
                 raise JournalError(f"{path}: is no journal of Cardspeak")  # and is left as it is
             writer.execute("PRAGMA journal_mode = WAL")
             writer.execute("PRAGMA synchronous = FULL")
@@ -144,7 +152,7 @@ class SqliteStore(GroupWriter, SqliteReader):
         writer = self._writer
         try:
             writer.execute("BEGIN IMMEDIATE")
-            writer.executemany(INSERT, group.rows)
+            writer.executemany(INSERT, group.packed())
             writer.executemany(NOTE, [(stream, *head) for stream, head in group.heads().items()])
             writer.executemany(KEEP, group.snapshots())
             writer.execute("COMMIT")
