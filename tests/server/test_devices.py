@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 from cardspeak.journal.events import DeviceOffered, DevicePaired, DeviceRevoked, DeviceTried
 from cardspeak.server import devices
 from cardspeak.server.api.invites import picture
-from cardspeak.server.devices import LASTS, MOST, STREAM, wrong
+from cardspeak.server.devices import LASTS, MOST, MOST_IN_ALL, STREAM, wrong
 from cardspeak.server.http.identity import DEVICE
 from tests.server.test_cardroom_tables import Tables
 from tests.server.test_pins import app
@@ -133,6 +133,35 @@ def test_a_code_holds_for_five_minutes_and_five_tries(tmp_path: Path, monkeypatc
     with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
         house = Floor(client)
         assert house.paired(waits, 409)["text"] == WRONG, "a code is shown anew once the room is opened again"
+
+
+def test_who_guesses_a_code_keeps_nobody_else_out_and_all_who_guess_together_have_few_tries(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asking = ""
+    monkeypatch.setattr("cardspeak.server.api.at_desk.devices.network_asking", lambda _: asking)
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        house = Floor(client)
+        house.register()
+        house.begun(1)
+
+        def guessed(code: str, network: int) -> None:
+            nonlocal asking
+            asking = f"192.0.2.{network}"
+            number, _, digits = code.partition("-")
+            for guess in (*[f"{number}-{(int(digits) + 1) % 10**6:06}"] * MOST, code):
+                assert house.paired(guess, 409, "thief")["text"] == WRONG
+
+        code = house.offered(table=1)["code"]
+        for network in range(2):
+            guessed(code, network)
+        asking = "192.0.2.77"
+        assert house.paired(code)["number"] == 1, "the house's own device is let in"
+        code = house.offered(table=1)["code"]
+        for network in range(MOST_IN_ALL // MOST):
+            guessed(code, network)
+        asking = "192.0.2.77"
+        assert house.paired(code, 409)["text"] == WRONG, "the code is used up, wherever the guesses came from"
 
 
 def test_a_device_at_a_spot_follows_what_is_open_there(tmp_path: Path) -> None:

@@ -1,12 +1,13 @@
 """Devices at tables: a tablet that is paired with a table tells what happens there at its console, and may do nothing else.
 
-A code is shown at the desk and typed at the device. It holds for five minutes and five tries, and pairs one device; it is in
-memory alone. What the device shows from then on is a token, of which the journal has the hash.
+A code is shown at the desk and typed at the device. It holds for five minutes and five tries of a network, and pairs one device;
+it is in memory alone. What the device shows from then on is a token, of which the journal has the hash.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from hashlib import sha256
 from hmac import compare_digest
@@ -23,7 +24,9 @@ MINUTE: Final = 60_000
 LASTS: Final = 5 * MINUTE
 """How long a code pairs a device."""
 MOST: Final = 5
-"""Wrong codes after which the right one pairs nothing."""
+"""Wrong codes from a network after which the right one pairs nothing from there: whoever guesses keeps nobody else out."""
+MOST_IN_ALL: Final = 10 * MOST
+"""Wrong codes from anywhere after which the right one pairs nothing."""
 DIGITS: Final = 6
 LONGEST: Final = 100
 """Characters of a code or token that is looked at at all."""
@@ -33,12 +36,12 @@ SPOT, TABLE = "spot/", "table/"
 
 
 class Offer(NamedTuple):
-    """A code that pairs a device with a place until then. wrong: how often another was told."""
+    """A code that pairs a device with a place until then. wrong: how often another was told, by network."""
 
     place: str
     code: str
     until: int
-    wrong: int
+    wrong: Counter[str]
 
 
 class Device(NamedTuple):
@@ -110,11 +113,11 @@ class Devices:
             number, until = self.last + 1, self.room.now() + LASTS
             code = f"{number}-{randbelow(10**DIGITS):0{DIGITS}}"
             await self._journalled(DeviceOffered(number, place, by, until, CITES), by)
-            self.offers[number] = Offer(place, code, until, 0)
+            self.offers[number] = Offer(place, code, until, Counter())
         return number, code, until
 
-    async def pair(self, typed: str) -> tuple[Device, str]:
-        """Pair the device at which a code is typed: what it is from then on, and its token. Raises `Refused`.
+    async def pair(self, typed: str, network: str) -> tuple[Device, str]:
+        """Pair the device of a network at which a code is typed: what it is from then on, and its token. Raises `Refused`.
 
         They are tried one after the other, so that no two guesses count as one, and a code pairs one device.
         """
@@ -122,15 +125,15 @@ class Devices:
             found = typed.strip().partition("-")[0]
             number = int(found) if found.isascii() and found.isdecimal() and len(found) < DIGITS else 0
             offer = self.offers.get(number)
-            if offer is None or len(typed) > LONGEST:
+            if offer is None or len(typed) > LONGEST or offer.wrong[network] >= MOST:
                 raise wrong()
             if self.room.now() > offer.until:
                 del self.offers[number]
                 raise wrong()
             if not compare_digest(typed.strip().encode(), offer.code.encode()):
-                times = offer.wrong + 1
-                self.offers[number] = offer._replace(wrong=times)
-                if times >= MOST:
+                offer.wrong[network] += 1
+                times = offer.wrong.total()
+                if times >= MOST_IN_ALL:
                     del self.offers[number]
                 await self._journalled(DeviceTried(number, times, CITES), "")
                 raise wrong()

@@ -15,7 +15,7 @@ from cardspeak.server.api.shared.between import has_console
 from cardspeak.server.api.tables import refused
 from cardspeak.server.devices import CITES, SPOT, TABLE, Device, Devices
 from cardspeak.server.http.identity import DEVICE, device_cookie
-from cardspeak.server.http.limiting import within_room
+from cardspeak.server.http.limiting import network_asking, within_room
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.http.roles import one_of
 from cardspeak.server.http.unsaid import Unsaid
@@ -117,7 +117,7 @@ async def pair(request: Asker, data: JSONBody[Typed]) -> Response[OwnDevice]:
     """Pair the device that asks; from then on it has the console of its table, and nothing else."""
     devices = devices_of(request)
     await within_room(request, "logins")
-    device, token = await devices.pair(data.code)
+    device, token = await devices.pair(data.code, network_asking(request))
     return Response(own_of(devices, device), cookies=[device_cookie(request, token)])
 
 
