@@ -70,14 +70,15 @@ def main() -> None:
 # --- the server
 
 
-def serve(port: int, journal: Path) -> None:
-    """A room of tables alone, in which a connection says itself who it is of."""
+def serve(port: int, journal: Path, events: bool = False) -> None:
+    """A room of tables, and of tournaments for `events`, in which a connection says itself who it is of."""
     import uvicorn
     from litestar import Litestar
 
     from cardspeak.journal import Key
     from cardspeak.server.api.figures import figures_life, figures_router
     from cardspeak.server.api.tables import tables_router
+    from cardspeak.server.api.tournaments import tournaments_router
     from cardspeak.server.config import Config, Limits
     from cardspeak.server.dealer.clocks import Times
     from cardspeak.server.http.limiting import Rates
@@ -86,16 +87,19 @@ def serve(port: int, journal: Path) -> None:
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        app.state.person_of = lambda connection: Person(connection.query_params.get("name", ""))
+        app.state.person_of = lambda connection: Person(
+            connection.query_params.get("name", ""), frozenset({connection.query_params.get("role", "player")})
+        )
         app.state.config, app.state.rates = Config(), Rates(Limits(figures=1_000_000, sockets_of_address=1_000_000))
-        times = Times(turn=600_000, show=600_000, pause=500)
+        times = Times(turn=600_000) if events else Times(turn=600_000, show=600_000, pause=500)
         async with figures_life(app), tables(app, journal, Key(KEY), times, demo=False):
             gc.collect()
             gc.freeze()
             gc.set_threshold(50_000, 20, 50)
             yield
 
-    app = Litestar([tables_router(), figures_router()], lifespan=[life], logging_config=None)
+    routers = [tables_router(), figures_router(), *([tournaments_router()] if events else [])]
+    app = Litestar(routers, lifespan=[life], logging_config=None)
     config = uvicorn.Config(
         app,
         port=port,

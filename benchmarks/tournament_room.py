@@ -9,17 +9,14 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import json
 import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final
 
-from server import KEY, Line, Load, connected, cpu, megabytes, room, told
+from server import Line, Load, connected, cpu, megabytes, room, serve, told
 
 PLAYERS: Final = 20
 LOBBY: Final = 2.0
@@ -46,7 +43,7 @@ LEVEL: Final = "[[level]]\nminutes = 5\nblinds = [{small}, {big}]\n"
 
 def main() -> None:
     if len(sys.argv) == 4 and sys.argv[1] == "serve":
-        serve(int(sys.argv[2]), Path(sys.argv[3]))
+        serve(int(sys.argv[2]), Path(sys.argv[3]), events=True)
         return
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     asked.add_argument("--entries", type=int, default=1000)
@@ -57,51 +54,6 @@ def main() -> None:
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, room(script=Path(__file__)) as (port, process):
         runner.run(evening(port, process.pid, given.entries, given.lines, given.seconds))
-
-
-# --- the server
-
-
-def serve(port: int, journal: Path) -> None:
-    """A room of tables and tournaments, in which a connection says itself who it is of."""
-    import uvicorn
-    from litestar import Litestar
-
-    from cardspeak.journal import Key
-    from cardspeak.server.api.figures import figures_life, figures_router
-    from cardspeak.server.api.tables import tables_router
-    from cardspeak.server.api.tournaments import tournaments_router
-    from cardspeak.server.config import Config, Limits
-    from cardspeak.server.dealer.clocks import Times
-    from cardspeak.server.http.limiting import Rates
-    from cardspeak.server.lifespan import tables
-    from cardspeak.server.live.people import Person
-
-    @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
-        app.state.person_of = lambda connection: Person(
-            connection.query_params.get("name", ""), frozenset({connection.query_params.get("role", "player")})
-        )
-        app.state.config, app.state.rates = Config(), Rates(Limits(figures=1_000_000, sockets_of_address=1_000_000))
-        async with figures_life(app), tables(app, journal, Key(KEY), Times(turn=600_000), demo=False):
-            gc.collect()
-            gc.freeze()
-            gc.set_threshold(50_000, 20, 50)
-            yield
-
-    app = Litestar([tables_router(), figures_router(), tournaments_router()], lifespan=[life], logging_config=None)
-    config = uvicorn.Config(
-        app,
-        port=port,
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_ping_interval=None,
-        loop="uvloop",
-        access_log=False,
-        backlog=4096,
-    )
-    uvicorn.Server(config).run()
 
 
 # --- the browsers
