@@ -68,6 +68,8 @@ def test_an_exam_is_taken(person: Open, phone: bool) -> None:
     page.emulate_media(media="print")
     expect(page.locator("#scores .sheet-head")).to_be_visible()
     expect(page.locator("#wanted")).to_be_hidden()
+    expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+    expect(page.locator("body")).to_have_css("color", "rgb(0, 0, 0)")
     if SHOTS:
         page.screenshot(path=str(Path(SHOTS) / f"exam-{kind}-sheet.png"))
     page.emulate_media(media="screen")
