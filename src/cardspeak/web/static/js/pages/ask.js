@@ -9,7 +9,7 @@ import { formOf } from "../floor/case_form.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { refused } from "../tournament/deed.js";
-import { clauses, words } from "../training/told.js";
+import { ruled } from "../training/told.js";
 import { may } from "../who.js";
 
 const { id } = byId("ask-page").dataset;
@@ -53,22 +53,12 @@ async function ask(event) {
 
 /** @param {import("#room").RuledAnswer} found */
 function show(found) {
-  const choices = found.choices.map((each) =>
-    h(
-      "li",
-      {},
-      Object.entries(each)
-        .map(([name, value]) => `${words(name)} ${words(value)}`)
-        .join(", "),
-    ),
-  );
   byId("found").replaceChildren(
-    h("h2", { id: "found-head" }, say(`settle.force.${found.force}`)),
-    h("p", { class: "says" }, found.text),
-    h("p", { class: "lead" }, say("ask.by", { book: found.book })),
-    choices.length ? h("ul", {}, choices) : "",
-    found.unused.length ? h("p", { class: "lead" }, say("ask.unused", { keys: found.unused.join(", ") })) : "",
-    clauses(found.clauses),
+    ...ruled(
+      found,
+      h("p", { class: "lead" }, say("ask.by", { book: found.book })),
+      found.unused.length ? h("p", { class: "lead" }, say("ask.unused", { keys: found.unused.join(", ") })) : "",
+    ),
     may("floor") || id
       ? h(
           "div",

@@ -2,7 +2,7 @@
 import { get } from "../api.js";
 import { card } from "../card.js";
 import { all, byId, control, h, on } from "../dom.js";
-import { begin as another, found, stands } from "../figures/ask.js";
+import { begin as another, found, work as ask } from "../figures/ask.js";
 import { cardsIn, isCards, pick } from "../figures/cards.js";
 import { pickRange } from "../figures/ranges.js";
 import { percent, plot, table } from "../figures/show.js";
@@ -150,34 +150,13 @@ function query() {
   return told;
 }
 
-async function work(event) {
+function work(event) {
   event?.preventDefault();
-  const mine = another();
   const question = query();
   const deals = control("deals").value;
   if (deals !== DEALS[0]) question.set("deals", deals);
-  history.replaceState(null, "", `?${question}`);
-  byId("trouble").textContent = "";
-  far(say("figures.starting"));
-  byId("found").classList.add("old");
-  try {
-    const told = await found(`/api/equity?${question}`, mine, far);
-    if (told) show(told, query());
-  } catch (error) {
-    if (stands(mine)) {
-      byId("found").replaceChildren();
-      byId("trouble").textContent = error.message;
-    }
-  }
-  if (stands(mine)) {
-    far("");
-    byId("found").classList.remove("old");
-  }
+  return ask("/api/equity", question, (told) => show(told, query()));
 }
-
-const far = (words) => {
-  byId("state").textContent = words;
-};
 
 function show({ found: told, plots }, question) {
   const worst = Math.max(...told.players.map((each) => each.error));

@@ -2,7 +2,7 @@
 import { get } from "../api.js";
 import { path } from "../clauses.js";
 import { all, byId, control, h, on } from "../dom.js";
-import { begin as another, file, found, stands } from "../figures/ask.js";
+import { file, work as ask } from "../figures/ask.js";
 import { number, percent, plot, table } from "../figures/show.js";
 import { dollars } from "../money.js";
 import { say, sayOr } from "../say.js";
@@ -171,32 +171,12 @@ function query() {
   return told;
 }
 
-async function work(event) {
+function work(event) {
   event?.preventDefault();
-  const mine = another();
   const question = query();
-  history.replaceState(null, "", `?${question}`);
-  byId("trouble").textContent = "";
-  far(say("figures.starting"));
-  byId("found").classList.add("old");
-  try {
-    const told = await found(`/api/par-sheet?${question}`, mine, far);
-    if (told) show(told, question);
-  } catch (error) {
-    if (stands(mine)) {
-      byId("found").replaceChildren();
-      byId("trouble").textContent = error.message;
-    }
-  }
-  if (stands(mine)) {
-    far("");
-    byId("found").classList.remove("old");
-  }
+  return ask("/api/par-sheet", question, (told) => show(told, question));
 }
 
-const far = (words) => {
-  byId("state").textContent = words;
-};
 const wagerName = (name) => sayOr(`par.wager.${name}`, heading(name));
 
 function show({ found: told, plots }, question) {

@@ -8,7 +8,7 @@ import { byId, control, h, on } from "../dom.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { picture } from "../training/picture.js";
-import { clauses, words } from "../training/told.js";
+import { ruled, words } from "../training/told.js";
 
 const asked = new URLSearchParams(location.search);
 
@@ -53,21 +53,8 @@ async function settle(event) {
 }
 
 function show(found) {
-  const choices = found.choices.map((each) =>
-    h(
-      "li",
-      {},
-      Object.entries(each)
-        .map(([name, value]) => `${words(name)} ${words(value)}`)
-        .join(", "),
-    ),
-  );
   byId("found").replaceChildren(
-    h("h2", { id: "found-head" }, say(`settle.force.${found.force}`)),
-    h("p", { class: "says" }, found.text),
-    choices.length ? h("ul", {}, choices) : "",
-    found.table ? picture(found.table) : "",
-    clauses(found.clauses),
+    ...ruled(found, "", found.table ? picture(found.table) : ""),
     h("div", { class: "ends" }, h("span"), h("button", { type: "button", onclick: share }, say("settle.share"))),
   );
   byId("found").hidden = false;
