@@ -112,7 +112,6 @@ INNER = {
     "void_for_cards",
     "ran_out",
     "open_cards",
-    "last_count",
 }
 """What acts have in common."""
 

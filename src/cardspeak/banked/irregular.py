@@ -233,7 +233,7 @@ def count_areas(r: Round, hands: Mapping[int, int], areas: Mapping[str, int]) ->
             raise Refused(f"cards are counted in whole numbers, not {number!r}", game.cites.count_wrong)
     held = [hands.get(seat, len(cards)) for seat, cards in enumerate(r.hands)]
     places = [areas.get(area, len(getattr(r, area))) for area in AREAS]
-    stub = last_count(r)
+    stub = next(event.stub for event in reversed(r.events) if type(event) is e.Counted)
     total = stub + r.found + sum(held) + sum(places)
     misdealt = held != [len(cards) for cards in r.hands] or places != [len(getattr(r, area)) for area in AREAS]
     r.emit(e.AreasCounted(tuple(held), tuple(places), total, misdealt, game.cites.count_wrong + game.cites.counted))
@@ -243,10 +243,6 @@ def count_areas(r: Round, hands: Mapping[int, int], areas: Mapping[str, int]) ->
         void(r, "all", game.cites.misdealt_short, deck_out=True)
     else:
         void(r, "all", game.cites.deck_short, deck_out=True)
-
-
-def last_count(r: Round) -> int:
-    return next(event.stub for event in reversed(r.events) if type(event) is e.Counted)
 
 
 # --- people

@@ -15,7 +15,7 @@ from cardspeak.floor.showdown import SHOWDOWN, HandsRead
 from cardspeak.floor.wagering import WAGERING
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.banked_house import BankedRules
-from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.handed import check_of, handed
 from cardspeak.rulebook.house import HouseRules
 
 SUBJECTS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
@@ -38,7 +38,7 @@ def adjudicate(situation: object, rules: HouseRules | BankedRules) -> Ruling:
 
     A situation is one of the kinds of `cardspeak.floor`; a book may be named by its key. There is always a ruling: where the
     book is silent it is `not_covered`, where it leaves the choice to the floor `td_discretion`. Raises `Refused` for what is no
-    situation, or for one that cannot have come about.
+    situation, or for one that cannot have come about, and `CardError` for cards that are none.
 
     >>> import cardspeak as cs
     >>> from cardspeak.floor import Say, Wager
@@ -46,12 +46,13 @@ def adjudicate(situation: object, rules: HouseRules | BankedRules) -> Ruling:
     >>> adjudicate(Wager(r, (Say(r.seat, text='raise to six'),)), cs.books.seminole).clauses[0]
     'SEM/T57/2'
     """
-    if isinstance(situation, AtHouse):
-        return rule_at_house(situation)
-    subject = SUBJECTS.get(type(situation))
-    if subject is None or (isinstance(rules, BankedRules) and not isinstance(situation, BY_ANY_BOOK)):
-        raise Refused(f"the floor does not rule on a {type(situation).__name__}")
+    kind: Any = type(situation)
+    subject = SUBJECTS.get(kind)
+    at_house = isinstance(situation, AtHouse)
+    if not at_house and (subject is None or (isinstance(rules, BankedRules) and not isinstance(situation, BY_ANY_BOOK))):
+        raise Refused(f"the floor does not rule on a {kind.__name__}")
+    told = check_of(kind).take(situation)
     try:
-        return decide(subject, situation, rules)
+        return rule_at_house(told) if at_house else decide(subject or (), told, rules)
     except (LookupError, ArithmeticError, TypeError) as error:
         raise Refused("what is told does not go together") from error

@@ -20,6 +20,8 @@ from functools import cache, wraps
 from numbers import Rational
 from typing import Annotated, Any, Final, Literal, NamedTuple, ParamSpec, TypeVar, get_args, get_origin
 
+from msgspec import structs
+
 from cardspeak.rulebook.refusal import Cites, Refused
 from cardspeak.rulebook.wording import quoted
 
@@ -308,17 +310,26 @@ def instance_of(kind: Any) -> Check:
             return named(value)
         if not isinstance(value, kind):
             return WRONG
+        named_in: dict[str, Any] = {}
         for name, check in fields(type(value)):
             held: Any = getattr(value, name)
             as_it_is = type(held) is check.kind
             if as_it_is and ((bounds := check.bounds) is None or bounds[0] <= held <= bounds[1]):
                 continue
-            if check.take(held) is WRONG:
+            found = check.take(held)
+            if found is WRONG:
                 raise Refused(f"{words_of(kind)}: {name.replace('_', ' ')} is to be {check.words}, not {quoted(held)}")
-        return value
+            if found is not held and found != held:
+                named_in[name] = found
+        return with_fields(value, named_in) if named_in else value
 
     name = words_of(kind)
     return Check(f"a {name}" + (" or its key" if named else ""), take, f"{name}s", kind if named else None)
+
+
+def with_fields(value: Any, found: dict[str, Any]) -> Any:
+    """The value with what was found for the keys, or the lists, that some of its fields hold."""
+    return structs.replace(value, **found) if hasattr(value, "__struct_fields__") else value._replace(**found)
 
 
 def words_of(kind: type) -> str:

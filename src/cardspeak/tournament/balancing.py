@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
+from cardspeak.poker.seats import NUMBERS
 from cardspeak.rulebook import Cites, Discretion, NotCovered, Refused
 from cardspeak.rulebook.answers import left_by
 from cardspeak.rulebook.handed import handed
@@ -167,3 +168,6 @@ def halted(
 def _some(sizes: Mapping[str, int]) -> None:
     if not sizes:
         raise Refused("an event has a table at least")
+    most, largest = NUMBERS - 1, max(sizes.values())
+    if largest > most:
+        raise Refused(f"a table has {most} players at most, not {largest}")

@@ -60,6 +60,9 @@ EACH: Final = 20
 FINAL: Final = 100
 """Minutes of a level; the minute at which the final session begins, whose blinds double with every level."""
 
+MOST_DOUBLED: Final = 40
+"""Amounts double no more often: there are no chips beyond."""
+
 RECESS: Final = 15
 BREAKS: Final = {40: "S8(y)(18)#1", 80: "S8(y)(20)#1"}
 MARKS: Final = {False: (20, 10), True: (14, 7)}
@@ -74,7 +77,7 @@ def level_at(minute: int, rules: HouseRules, stud: bool = False) -> Level | NotC
         return NotCovered("a schedule of levels")
     level = next(level for level in reversed(LEVELS) if level.begins <= max(minute, 0))
     if minute >= FINAL + EACH:
-        doubled = (minute - FINAL) // EACH
+        doubled = min((minute - FINAL) // EACH, MOST_DOUBLED)
         blinds = level.small_blind << doubled, level.big_blind << doubled
         level = Level(FINAL + doubled * EACH, 0, 0, *blinds, ("S8(y)(22)#2", "S8(y)(22)#1"))
     return msgspec.structs.replace(level, small_blind=0, big_blind=0) if stud else level

@@ -8,6 +8,7 @@ import msgspec
 
 from cardspeak.poker import Variant
 from cardspeak.poker.substantial import Done
+from cardspeak.rulebook.handed import Signed
 
 NONE: Mapping[int, int] = {}
 
@@ -16,7 +17,7 @@ class Boxed(msgspec.Struct, frozen=True):
     """A card found face up in the deck, during the first deal or later."""
 
     in_deal: bool = True
-    card: int = -1
+    card: Signed = -1
 
 
 class WrongStart(msgspec.Struct, frozen=True):
@@ -257,7 +258,7 @@ class Unforeseen(msgspec.Struct, frozen=True):
 
     meant: bool | None = None
     offender: int = 0
-    gain: int = 0
+    gain: Signed = 0
 
 
 class CardsLeft(msgspec.Struct, frozen=True):

@@ -38,7 +38,8 @@ def last_cards(matter: CardsLeft, house: HouseRules) -> Finding | None:
 def stayed(matter: CardsLeft, house: HouseRules) -> Round:
     """A round up to the last street, in which so many stayed on each. Raises `Refused` for numbers that cannot be."""
     game, players = matter.game, matter.players
-    if len(players) != len(game.streets) or min(players) < 2 or list(players) != sorted(players, reverse=True):
+    falling = list(players) == sorted(players, reverse=True)
+    if len(players) != len(game.streets) or not falling or min(players) < 2 or players[0] > game.seats[1]:
         raise Refused(f"{game.title} has {counted(len(game.streets), 'street')}; players on them cannot be {players}")
     if game.streets[0].opener.forced:
         stake = stakes.fixed_limit(BET, 2 * BET, bring_in=BET // 2)

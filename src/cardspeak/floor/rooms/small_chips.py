@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
 from cardspeak.floor.decide import Subjects
 from cardspeak.floor.rooms.answers import answered
 from cardspeak.floor.ruling import Finding
+from cardspeak.rulebook.handed import LONGEST, Within
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.tournament.chip_race import Exchange, Race, exchange, race
 
@@ -31,7 +32,7 @@ class FoundChips(msgspec.Struct, frozen=True):
     """Chips of a removed denomination turned in where `large` is the smallest in play."""
 
     seat: int
-    count: int
+    count: Annotated[int, Within(0, LONGEST)]
     small: int
     large: int
 

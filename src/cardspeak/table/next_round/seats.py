@@ -11,9 +11,9 @@ from cardspeak.rulebook import Refused
 def clockwise(occupied: Collection[int], after: int) -> tuple[int, ...]:
     """The occupied seats clockwise, the first one after seat `after` first; `after` itself, if occupied, is the last.
 
-    Raises `Refused` for a seat under 1.
+    Raises `Refused` for a seat under 1, or with a number that no seat has.
     """
-    if wrong := [seat for seat in occupied if seat < 1]:
+    if wrong := [seat for seat in (*occupied, after or 1) if not 0 < seat < NUMBERS]:
         raise Refused(f"seats are numbered from 1; there is no seat {wrong[0]}")
     return seats(sum([1 << seat for seat in set(occupied)]), after)
 

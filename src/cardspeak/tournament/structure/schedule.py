@@ -160,7 +160,8 @@ class Schedule:
         beyond = max(0, number - self.last)
         level = self.structure.level[min(number, self.last) - 1]
         doubles = self.structure.event.after_last == "double"
-        stakes = stakes_of(self.structure, level, self.chip_at(number), 1 << min(beyond, 40) if doubles else 1)
+        times = 1 << min(beyond, levels.MOST_DOUBLED) if doubles else 1
+        stakes = stakes_of(self.structure, level, self.chip_at(number), times)
         mixed = len(self.games) > 1
         legs = tuple([Leg(game.key, fitted(stakes, game) if mixed or not game.button else bare(stakes)) for game in self.games])
         recess = sum([one.minutes for one in self.structure.recess if one.after == number])
