@@ -318,6 +318,7 @@ ONCE: Final = (
         EVENT_KILLS=50,
     ),
     once("damage", "real hands with one thing in them changed", *tests("tests/history/test_damage.py"), DAMAGES=200),
+    once("cut off", "real hands that break off anywhere", *tests("tests/history/test_cut_off.py"), CUTS=200),
     once("round trips", "real hands written from format to format", *tests("tests/history/test_round_trips.py"), TRIPS=1),
     once("requests", "requests of every kind", *tests("tests/server/test_schema.py"), EXAMPLES=50),
     once("evening", "an evening in three browsers", *tests("tests/web/test_evening.py", workers="0"), EVENING_ROUNDS=200),

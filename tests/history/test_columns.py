@@ -132,7 +132,7 @@ def test_a_row_without_a_text_is_what_it_was(tmp_path: Path) -> None:
 def test_the_text_of_a_real_hand_is_all_that_it_is_read_from() -> None:
     for source in of_paths([Path(CORPUS) / "sites2"]).sources:
         for one, text in islice(read_with_text(source), 4):
-            (again,) = load(f"{text}\n")
+            (again,) = load(text.encode())
             assert type(one) is type(again)
             assert structs.replace(again, file=one.file, index=one.index, line=one.line) == one or not hasattr(one, "acts")
 

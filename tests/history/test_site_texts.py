@@ -45,14 +45,14 @@ def stars(*lines: str, game: str = "Hold'em No Limit ($1/$2 USD)", button: str =
     head = [f"PokerStars Hand #5: {game} - 2024/01/02 10:00:00 ET", f"Table 'T' 6-max{button}"]
     sign = "$" if "$" in game else ""
     seats = [f"Seat {n}: {name} ({sign}100 in chips)" for n, name in enumerate(("Ann", "Bob", "Cid"), 1)]
-    return one("\n".join([*head, *seats, *lines]))
+    return one("\n".join([*head, *seats, *lines, ""]))
 
 
 def tilt(*lines: str, game: str = "$1/$2 - No Limit Hold'em", where: str = "Table Old Mill") -> History:
     """A Full Tilt hand of Ann, Bob and Cid with these lines after the seats."""
     sign = "$" if "$" in game else ""
     seats = [f"Seat {n}: {name} ({sign}100)" for n, name in enumerate(("Ann", "Bob", "Cid"), 1)]
-    return one("\n".join([f"Full Tilt Poker Game #5: {where} - {game} - 10:11:12 ET - 2012/02/03", *seats, *lines]))
+    return one("\n".join([f"Full Tilt Poker Game #5: {where} - {game} - 10:11:12 ET - 2012/02/03", *seats, *lines, ""]))
 
 
 def acts_of(history: History, *kinds: type[Act]) -> list[Act]:
@@ -361,7 +361,7 @@ def test_draws_follow_their_discards() -> None:
         "Ann checks",
         game="$1/$2 - Limit 5 Card Draw",
     )
-    assert told.acts[3:] == (Discard(0, "????"), Discard(1), Deal(0, "????"), Check(0))
+    assert told.acts[2:] == (Discard(0, "????"), Discard(1), Deal(0, "????"), Check(0))
 
 
 @pytest.mark.parametrize(

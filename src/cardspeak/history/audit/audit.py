@@ -19,7 +19,7 @@ from cardspeak.history import model as m
 from cardspeak.history import money
 from cardspeak.history.audit.button import misplaced
 from cardspeak.history.audit.custom import by_custom
-from cardspeak.history.audit.explain import explanation
+from cardspeak.history.audit.explain import explanation, paid_to_nobody
 from cardspeak.history.audit.runs import Runs, settled_runs
 from cardspeak.history.audit.settle import Reading, Settled, pot_of, settle
 from cardspeak.history.audit.stated import own_books
@@ -197,11 +197,13 @@ def run_out(history: m.History, runs: Runs) -> Judged:
 
 def verdict_on(settled: Settled) -> tuple[str, str, Cites]:
     """Verdict, reason and clauses for a round that the book lets be played to its end."""
+    if settled.stated is None:
+        return "unstated", "the history gives no result", ()
+    if missing := paid_to_nobody(settled):
+        return "differ", *missing
     beyond, cites = rake_forbidden(settled)
     if beyond:
         return "illegal", beyond, cites
-    if settled.stated is None:
-        return "unstated", "the history gives no result", ()
     wrong = own_books(settled.reading.history)
     if wrong:
         return "differ", wrong, ()

@@ -16,8 +16,8 @@ from msgspec import structs
 from cardspeak.history import model as m
 from cardspeak.history import money
 from cardspeak.history.audit.paid import odd_cites, paid_otherwise, pot_name, raked_by_share
-from cardspeak.history.audit.settle import Reading, Settled, settle
-from cardspeak.history.audit.stated import FINISHING, WINNINGS, put_in, returned
+from cardspeak.history.audit.settle import Reading, Settled, pot_of, settle
+from cardspeak.history.audit.stated import COLLECTED, FINISHING, WINNINGS, put_in, returned
 from cardspeak.history.audit.totals import chip_in_play, totals
 from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported
 from cardspeak.poker import events as e
@@ -213,6 +213,24 @@ def unbalanced(settled: Settled) -> tuple[str, Cites] | None:
     over = sum(settled.stated.net) + settled.round.raked
     if not over:
         return None
+    return out_of_balance(settled, over)
+
+
+def paid_to_nobody(settled: Settled) -> tuple[str, Cites] | None:
+    """What a history that tells of no rake leaves in the pots, where it can be none: the book has none there, or it is more than
+    half of them. A line that pays somebody is missing.
+    """
+    raked, stated = settled.round.raked, settled.stated
+    if not raked or stated is None or stated.source != COLLECTED or settled.reading.history.stated.rake is not None:
+        return None
+    if settled.reading.rules.rakes.methods.value != "none" and 2 * raked <= pot_of(settled.round):
+        return None
+    return out_of_balance(settled, -raked)
+
+
+def out_of_balance(settled: Settled, over: int) -> tuple[str, Cites]:
+    """So many chips more are paid out than there were."""
+    assert settled.stated is not None
     text = money.to_text(abs(over), settled.reading.history.scale)
     pays = f"the stated result ({settled.stated.source}) pays out {text} {'more' if over > 0 else 'less'}"
     return f"{pays} than was in the pots", settled.round.game.cites.award

@@ -50,7 +50,8 @@ def settled_runs(reading: Reading) -> Runs:
     """Every run played out, the stated rake taken in proportion. Raises as `settle` does."""
     history, number = reading.history, runs_of(reading.history)
     stated = claim(history)
-    made = [played(msgspec.structs.replace(reading, history=run(history, one + 1)), stated, NO_RAKE) for one in range(number)]
+    whole = number if history.complete else 1  # of one that breaks off a later board may be a part
+    made = [played(msgspec.structs.replace(reading, history=run(history, one + 1)), stated, NO_RAKE) for one in range(whole)]
     first = made[0]
     if stated is None:
         return Runs(first, "", (), "")

@@ -12,7 +12,7 @@ from typing import Final, cast
 
 from cardspeak.cards import parse_cards, show
 from cardspeak.history import model as m
-from cardspeak.history.verdicts import Broken
+from cardspeak.history.verdicts import Broken, BrokenOff
 from cardspeak.poker import Round, Variant
 from cardspeak.poker.round.needs import SHARED, Need
 from cardspeak.poker.round.refusals import shared_in_place
@@ -43,6 +43,7 @@ class Teller:
     def __init__(self, history: m.History) -> None:
         seats = range(len(history.seats) + 1)
         self.names = [seat.name for seat in history.seats]
+        self.complete = history.complete
         self.hands: list[list[int]] = [[] for _ in seats]
         self.boards: dict[int, list[int]] = {}
         self.changed: set[int] = set()
@@ -91,17 +92,31 @@ class Teller:
         return None if what == "up" else UNSEEN
 
     def check(self, table: Round, act: m.Deal) -> None:
-        """An act that deals was told when the round needed it. Raises `Refused` if it never did."""
+        """An act that deals was told when the round needed it.
+
+        Raises `Refused` if it never did; where the card was due, and another's is not told that lies face up beside it, `Broken`,
+        or `BrokenOff` if the history ends before it.
+        """
         seat = act.seat + 1
         self.read[seat] += len(act.cards) // 2
         if self.read[seat] <= self.given[seat]:
             return
+        if seat in [each for _, each in table.needs]:
+            self.untold(table)
         cites = table.game.cites
         if not table.live >> seat & 1:
             raise Refused(f"seat {seat} is dealt a card, but has given its hand up", cites.fold)
         if table.needs[:1] == (SHARED,):
             raise Refused(f"seat {seat} is dealt a card, but one card is turned up for all", cites.common)
         raise Refused(f"seat {seat} is dealt {act.cards} when no card is due to it", cites.not_turn)
+
+    def untold(self, table: Round) -> None:
+        """Raise what is wrong where a card is due that the history does not tell."""
+        for what, seat in table.needs:
+            if what == "up" and not self.hands[seat]:
+                if not self.complete:
+                    raise BrokenOff(f"the history breaks off: {table.waiting} is still to come")
+                raise Broken(f"the history does not show the up-card of {self.names[seat - 1]}")
 
     def told_all(self, table: Round) -> None:
         """Nothing is left of the board when the round is over. Raises `Refused` if there is."""

@@ -232,7 +232,7 @@ after it may stand before it: Open Hand History has one place for all that is gi
 def finish(table: Round, history: m.History, teller: Teller | None, repairs: list[str] | None) -> None:
     """Table and muck as the history does. A hand of which it shows not every card stays unseen: it is mucked.
 
-    Raises `Refused` if it pays the pot before its time, `BrokenOff` if it pays none.
+    Raises `Refused` if it pays the pot before its time, `BrokenOff` if it pays none, or ends before all have shown.
     """
     while repairs is not None and table.betting and (words := missing_fold(table, history)):
         repairs.append(words)
@@ -240,14 +240,19 @@ def finish(table: Round, history: m.History, teller: Teller | None, repairs: lis
         if table.showing and table.due >> act.seat + 1 & 1:
             mucks = isinstance(act, m.Muck) or (teller is None and "?" in act.cards)
             show_or_muck(table, history, teller, act.seat + 1, mucks)
-    while table.showing and table.seat:
+    while table.showing and table.seat and (history.complete or states(history)):
         show_or_muck(table, history, teller, table.seat, False)
     if not table.over:
         before = f"seat {table.seat} has still to act" if table.seat else f"{table.waiting} is still to come"
-        stated = history.stated
-        if stated.finishing is None and stated.winnings is None and not any(stated.collected or ()):
+        if not states(history):
             raise BrokenOff(f"the history breaks off: {before}")
         raise Refused(f"the pot is paid while {before}", table.game.cites.not_turn)
+
+
+def states(history: m.History) -> bool:
+    """Whether the history gives a result, of whatever kind."""
+    stated = history.stated
+    return stated.finishing is not None or stated.winnings is not None or any(stated.collected or ())
 
 
 def show_or_muck(table: Round, history: m.History, teller: Teller | None, seat: int, mucks: bool) -> None:

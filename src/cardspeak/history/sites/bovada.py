@@ -170,7 +170,7 @@ def _ended(draft: Draft) -> None:
     paid = sum(act.amount for act in draft.acts if isinstance(act, Collect))
     draft.complete = draft.complete or paid > 0
     fill_boards(draft)
-    if draft.paid_without_uncalled(paid):
+    if draft.complete and draft.paid_without_uncalled(paid):
         draft.bring_home()
 
 

@@ -103,7 +103,7 @@ def _ended(draft: Draft) -> None:
     """Nothing is said of pot, rake and uncalled bets: what is collected is without the last two, but for a walk's blind."""
     paid = sum(act.amount for act in draft.acts if isinstance(act, Collect))
     draft.complete = paid > 0
-    if draft.paid_without_uncalled(paid):
+    if draft.complete and draft.paid_without_uncalled(paid):
         draft.bring_home()
 
 

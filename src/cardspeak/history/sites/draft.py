@@ -30,7 +30,6 @@ from cardspeak.history.model import (
     History,
     HistoryError,
     Muck,
-    Note,
     Post,
     Seat,
     Show,
@@ -38,6 +37,7 @@ from cardspeak.history.model import (
     Uncalled,
 )
 
+from .dealt_in import dealt_in
 from .head import Head
 
 _CARD = re.compile(r"(10|[2-9TJQKAtjqka])([cdhsCDHS])")
@@ -382,7 +382,8 @@ class Draft:
         """The history as read."""
         self._settle_cards()
         self._balance()
-        seats, stated = self._dealt_in(), self._stated()
+        seats = dealt_in(self.seats, self.posts, self.acts, self.ended, self._hole, self.complete)
+        stated = self._stated()
         self._owe_big_blind(seats)
         posted = {kind: _most(self.posts, kind) for kind in (ANTE, SMALL_BLIND, BIG_BLIND)}
         head, game = self.head, self.head.game
@@ -429,23 +430,6 @@ class Draft:
         )
         history.chip = chip_in_play(history)
         return history
-
-    def _dealt_in(self) -> tuple[Seat, ...]:
-        """The seats, with those that posted, acted or ended the hand as players counted as dealt in; of a text that
-        breaks off, also those who may have acted later."""
-        active = {post.seat for post in self.posts}
-        active |= {act.seat for act in self.acts if not isinstance(act, Board | Note)}
-        active |= {seat for seat, ended in enumerate(self.ended) if ended}
-        return tuple(
-            Seat(
-                seat.name,
-                seat.number,
-                seat.stack,
-                seat.sitting_out,
-                index in active or (not self.complete and not seat.sitting_out and seat.dealt_in),
-            )
-            for index, seat in enumerate(self.seats)
-        )
 
     def _owe_big_blind(self, seats: Sequence[Seat]) -> None:
         """The big blind of a player whose last chip went into the ante: the text leaves it out, but it is owed."""

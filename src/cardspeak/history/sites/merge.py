@@ -107,6 +107,8 @@ def _hand(game: Found, name: str, stakes: str) -> Iterator[str]:
             yield f"Button: seat {_from_one(tag.get('dealer'))}"
     known: dict[str, int] = {}
     for kind, part in _ROUND.findall(inside[1] + inside[2]):
+        if "</round>" not in part:  # its cards would stand behind its acts
+            return
         yield from _round(kind, _tags(part), names, known)
 
 

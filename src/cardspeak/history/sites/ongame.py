@@ -101,7 +101,6 @@ _RESULT = re.compile(rf"Seat \d{{1,3}}: (?P<name>.*?) \({_AMOUNT}\)(?:, net: \S+
 
 def _summary(draft: Draft, line: str) -> None:
     if found := _POT.match(line):
-        draft.complete = True
         draft.total_pot = (draft.total_pot or 0) + draft.units(found["pot"])
         pot = "main" if found["side"] == "Main" else f"side-{found['number']}" if found["number"] else "side"
         for winner in _WINNER.finditer(found["winners"]):
@@ -110,9 +109,16 @@ def _summary(draft: Draft, line: str) -> None:
             )
     elif found := _RAKE.match(line):
         draft.rake = draft.units(found["rake"])
-    elif (found := _RESULT.match(line)) and found["cards"] and found["name"] in draft.names:
+    elif (found := _RESULT.match(line)) and found["name"] in draft.names:
         seat = draft.names[found["name"]]
-        draft.shown[seat] = draft.shown[seat] or draft.hole_cards(found["cards"])
+        draft.ended[seat] = True
+        if found["cards"]:
+            draft.shown[seat] = draft.shown[seat] or draft.hole_cards(found["cards"])
+
+
+def _ended(draft: Draft) -> None:
+    """The text is whole where it tells the pots, and how each seat ended."""
+    draft.complete = draft.total_pot is not None and all(draft.ended)
 
 
 _END = r"(?P<all_in> \[all in\])?(?P<capped>)?"
@@ -156,4 +162,5 @@ SITE = Site(
     idle=re.compile(r"^(?:Start hand|Table|User|Button|Players in round): |^-+ ?$|^\*{5} | (?:sits out|timed out|disconnected)"),
     clean=_clean,
     summary=_summary,
+    ended=_ended,
 )

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import time
 from typing import Final, NamedTuple, TypeAlias
 
+from msgspec import structs
+
 from cardspeak.history import money
 from cardspeak.history.model import Collect, History, HistoryError, Seat, Unreadable
 
@@ -71,7 +73,7 @@ _TOO_LONG = re.compile(rf"[^\n]{{{LONGEST + 1}}}")
 
 def read(site: Site, text: str, file: str) -> Iterator[History | Unreadable]:
     """Every hand of the text; one that cannot be read is an `Unreadable` and stops none after it."""
-    text = site.whole(text) if site.whole else text
+    text = in_lines(site, text)
     starts, before = _starts(site, text)
     index, line = 0, 1
     if _SEAT_LINE.search(before):
@@ -81,14 +83,20 @@ def read(site: Site, text: str, file: str) -> Iterator[History | Unreadable]:
         yield Unreadable(file, index, line, "no hand begins in it")
     line += before.count("\n")
     for start, end in _spans(starts, text):
-        yield _hand(site, text[start:end], file, index, line)
+        yield _whole_lines(site, text[start:end], file, index, line)
         line += text.count("\n", start, end)
         index += 1
 
 
+def in_lines(site: Site, text: str) -> str:
+    """A whole file in the form in which its hands are looked for: lines, all of which end where the file's form is another."""
+    made = site.whole(text) if site.whole else text
+    return made if made == text else made + "\n"
+
+
 def pieces(site: Site, text: str) -> Iterator[str]:
     """The text of each hand, also of one without its first line."""
-    text = site.whole(text) if site.whole else text
+    text = in_lines(site, text)
     starts, before = _starts(site, text)
     if _SEAT_LINE.search(before):
         yield before
@@ -127,6 +135,18 @@ def last_start(site: Site, text: str) -> int:
 
 def _is_chat(text: str, at: int) -> bool:
     return ' said, "' in text[text.rfind("\n", 0, at) + 1 : at]
+
+
+def _whole_lines(site: Site, text: str, file: str, index: int, line: int) -> History | Unreadable:
+    """A hand, without its last line where it breaks off within that: what stands there may be a part of an amount."""
+    read = _hand(site, text, file, index, line)
+    known, _, last = text.rpartition("\n")
+    if not last.strip() or (isinstance(read, History) and read.complete and not last.lstrip().startswith("Total ")):
+        return read
+    again = _hand(site, known + "\n", file, index, line)
+    if not known or isinstance(again, Unreadable) or again.complete:
+        return read
+    return structs.replace(again, remarks=(*again.remarks, f"breaks off in the middle of a line: {last.strip()[:200]!r}"))
 
 
 def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | Unreadable:
