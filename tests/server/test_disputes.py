@@ -11,6 +11,7 @@ import pytest
 from litestar.testing import TestClient
 
 from cardspeak.cardroom.papers.listed import KINDS
+from tests.server.test_asked import STRUCK
 from tests.server.test_cardroom import House, app
 from tests.server.test_cardroom_tables import Tables
 
@@ -66,6 +67,35 @@ def test_a_table_at_a_console_knows_itself_whether_a_dispute_is_in_time(tmp_path
         after = house.get("Fay", "/desk").json()["disputes"]
         assert [{**each, "left": 0} for each in after] == [{**each, "left": 0} for each in before]
         assert (after[0]["referred"], after[0]["stage"]) == ("the commission", "over")
+
+
+@pytest.mark.clause("CS/day/dispute", "SEM/T22/1")
+def test_who_deals_files_a_players_dispute_at_the_console_in_time_and_at_no_other_table(tmp_path: Path) -> None:
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        house = Tables(client)
+        house.register()
+        house.begun(1)
+        house.do("Bea", "open", table=1, game="2-5")
+        house.seated("2-5", "Guest 1", "Guest 2", "Ann")
+        path = f"/api/tables/{house.spot(1)['console']}/console"
+        told = {"cmd_id": "d1", "player": "Guest 1", "subject": "reading", "text": "my flush"}
+        assert house.be("Dan").post(f"{path}/dispute", json=told).json()["clauses"] == ["CS/day/dispute"], "no hand was played"
+        house.folded(1)
+        for who, status in (("nobody", 401), ("Ann", 409), ("Bea", 409), ("Dan", 200), ("Dan", 200)):
+            assert house.be(who).post(f"{path}/dispute", json=told).status_code == status, who
+        (one,) = house.be("Dan").get(f"{path}/disputes").json()["disputes"]
+        assert (one["name"], one["hand"], one["stage"]) == ("Guest 1", 1, "filed")
+        assert house.be("Ann").get(f"{path}/disputes").status_code == 409
+        house.tell(1, "next")
+        late = house.be("Dan").post(f"{path}/dispute", json={**told, "cmd_id": "d2"}).json()
+        assert late["text"].startswith("too late") and late["clauses"][0] == "SEM/T22/1"
+        alone = {"cmd_id": "open", "name": "T", "blinds": [1, 2], "by_hand": True}
+        alike = house.be("Dan").post(f"{path}/dispute", json={**told, "cmd_id": "d0", "player": "guest 1"}).json()
+        assert alike["clauses"] == ["CS/day/record"], "a name that looks like another's is nobody's"
+        other = house.be("Dan").post("/api/tables", json=alone).json()["id"]
+        assert house.be("Dan").get(f"/api/tables/{other}/console/disputes").json() == {"spot": 0, "disputes": []}
+        refused = house.be("Dan").post(f"/api/tables/{other}/console/dispute", json={**told, "cmd_id": "d3"})
+        assert (refused.status_code, refused.json()["clauses"]) == (409, ["CS/day/dispute"])
 
 
 @pytest.mark.clause("CS/day/papers")
@@ -126,11 +156,27 @@ def test_papers_are_in_the_language_of_whoever_prints_them_and_people_are_called
     house.do("Bea", "tell", kind="collusion", text="the floor", people=["Amount"])
     house.do("Dan", "dispute", name="Amount", subject="other", text="nothing is taken", begun=False, table=1)
     house.do("Dan", "ask-fill", table=1, cents=100_000)
+    assert house.post("Fay", "ask", {"case": STRUCK, "table": 1}).status_code == 200
     house.do("Cal", "pull", table=1, kind="cash")
     box = house.get("Cal", "/desk").json()["boxes"][0]["box"]
     for who in ("Cal", "Fay"):
         house.do(who, "count", box=box, cents=73_300)
-    same = {"Deck", "Layout", "Trips", "Rake", "Jackpot", "Credit", "Fill", "Chips", "Hand", "rake", "chips", "hand"}
+    same = {
+        "List: Ann, Dan, Bob.",
+        "fill",
+        "Deck",
+        "Layout",
+        "Trips",
+        "Rake",
+        "Jackpot",
+        "Credit",
+        "Fill",
+        "Chips",
+        "Hand",
+        "rake",
+        "chips",
+        "hand",
+    }
     for what in KINDS:
         english, other = (
             house.be("Cal").get(f"/api/cardroom/papers/{what}", headers={"accept-language": each}).json()["papers"]

@@ -51,6 +51,7 @@ WITHOUT: dict[str, str] = {
     **dict.fromkeys(("devices/offer", "devices/pair", "devices/{number}/revoke"), "it names the code or the number of a device"),
     "groups/{id}": "it names the person or the nights that it is about, and nights are settled once",
     "cardroom/do": "it names the person, the seat, the slip or the box that it is about",
+    "tables/{id}/console/dispute": "whether it is in time the table itself knows, as it stands then",
     "tables/{id}/console/word": "once the PIN is told it is `console/stand`, with the entry that it holds",
     **dict.fromkeys(("tables/{id}/floor/ruling", "floor/ask"), "nothing changes by it"),
     **dict.fromkeys(("tables/{id}/sensed", "tables/{id}/sensed/deck"), "a reader says what lies there, and changes nothing"),

@@ -87,7 +87,17 @@ def test_the_floor_is_asked_about_everything_and_a_tablet_is_paired(person: Open
     page.wait_for_url("**/console")
     page.click("button:has-text('Next hand')")
     expect(page.locator("#next")).not_to_be_empty()
-    # a dispute to its last word
+    # a dispute that the dealer's tablet tells, and the floor answers at its own page of the table
+    filled(page, "#disputes button", subject="other", text="that was my seat")
+    expect(page.locator("#disputed li")).to_contain_text("to be answered")
+    assert fits(page) and grave(page) == []
+    table = page.url.removesuffix("/console").rpartition("/")[2]
+    rules = floor.go(f"/table/{table}/floor")
+    expect(rules.locator("#disputed li")).to_contain_text("that was my seat")
+    assert fits(rules) and grave(rules) == []
+    filled(rules, "#disputed button:has-text('Answer')", text="it is yours")
+    expect(page.locator("#disputed li")).to_contain_text("it is yours")
+    # one's own to its last word
     mine = guest.go("/cardroom")
     filled(mine, "#dispute-deeds button", subject="other", text="the seat was promised to me")
     expect(mine.locator("#disputes li")).to_contain_text("to be answered")
@@ -95,7 +105,7 @@ def test_the_floor_is_asked_about_everything_and_a_tablet_is_paired(person: Open
     assert fits(mine) and grave(mine) == []
     record = floor.go("/cardroom/record")
     filled(record, "#disputes button:has-text('Answer')", text="it goes by the list")
-    expect(record.locator("#disputes li")).to_contain_text("over")
+    expect(record.locator("#disputes li", has_text="promised")).to_contain_text("over")
     expect(mine.locator("#disputes li")).to_contain_text("it goes by the list")
     assert fits(record) and grave(record) == []
     asked_by_form(floor)

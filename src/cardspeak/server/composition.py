@@ -16,6 +16,7 @@ from cardspeak.server.api.at_desk.devices import devices_router
 from cardspeak.server.api.at_desk.floor_asked import floor_asked_router
 from cardspeak.server.api.books import rules_router
 from cardspeak.server.api.by_hand.console import console_router
+from cardspeak.server.api.by_hand.disputes import disputes_router
 from cardspeak.server.api.by_hand.overlay import overlay_router
 from cardspeak.server.api.by_hand.sensed import sensed_router
 from cardspeak.server.api.cardroom import cardroom_router
@@ -161,6 +162,7 @@ PARTS: Final = (
             floor_router(),
             floor_asked_router(),
             console_router(),
+            disputes_router(),
             overlay_router(),
             sensed_router(),
             cardroom_router(),

@@ -213,7 +213,7 @@ def filed(about: About) -> list[Paper]:
     day = about.day
     submission = Paper(
         "Charges of the room, as filed",
-        facts=(Fact("book", text=day.rules.called),),
+        facts=(Fact("book", day.rules.called),),
         columns=CHARGES,
         rows=charges(about),
         left=3,

@@ -127,10 +127,9 @@ async def appeal(request: Asker, data: JSONBody[Appeals]) -> Carried:
 async def disputes_at(request: Asker, id: FromPath[str]) -> list[DisputeShown]:
     """The disputes about a table of the day: all for the staff and auditors, one's own for anybody else."""
     found, person = day_of(request), person_of(request)
-    numbers = [number for number, joined in found.tables.spots.items() if joined.id == id]
-    if found.day is None or not numbers:
+    if found.day is None or not (number := found.tables.spot_of(id)):
         return []
-    return list(disputes_of(found.day, numbers, "" if person.roles & READERS else person.known()))
+    return list(disputes_of(found.day, number, "" if person.roles & READERS else person.known()))
 
 
 @get("/api/cardroom/desk", guards=[one_of(*sorted(READERS))], tags=["cardroom"])

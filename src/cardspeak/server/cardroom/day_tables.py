@@ -210,6 +210,10 @@ class DayTables:
                 joined.own.events.clear()
         return receipts[0]
 
+    def spot_of(self, id: str) -> int:
+        """At which spot a table of the room is; 0 for one of no day."""
+        return next((number for number, joined in self.spots.items() if joined.id == id), 0)
+
     def taken_up(self, day: Day, given: Iterable[TableGiven], keepers: dict[str, Keeper], side: Callable[[int], Side]) -> None:
         """The day is taken up again, with the tables that are still open."""
         for number, stream in {each.table: each.stream for each in given}.items():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from cardspeak.cardroom.day import Room as Day
@@ -62,12 +60,10 @@ def shown(found: s.Dispute, now: int) -> DisputeShown:
     )
 
 
-def disputes_of(day: Day, tables: Iterable[int] | None = None, name: str = "") -> tuple[DisputeShown, ...]:
-    """Those about these tables, or about all; name: only what somebody has filed."""
-    wanted = None if tables is None else {*tables}
+def disputes_of(day: Day, table: int = 0, name: str = "") -> tuple[DisputeShown, ...]:
+    """Those about this table, or about all for 0; name: only what somebody has filed."""
     held = day.state.disputes.values()
-    found = [each for each in held if (wanted is None or each.table in wanted) and name in ("", each.name)]
-    return tuple([shown(each, day.now) for each in found])
+    return tuple([shown(each, day.now) for each in held if table in (0, each.table) and name in ("", each.name)])
 
 
 def with_facts(command: c.Command, tables: DayTables) -> c.Command:

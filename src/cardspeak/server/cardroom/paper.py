@@ -47,7 +47,7 @@ class Printout(msgspec.Struct, frozen=True):
 def sheet_printed(sheet: SheetShown, book: str) -> Printout:
     """The day's sheet: its shifts, each slip and box with both people, what lies where, and lines to sign on."""
     balance = "it balances" if sheet.balanced else "it does not balance"
-    facts = (Fact("book", text=book), Fact("shifts", str(len(sheet.shifts))), Fact("balance", text=balance))
+    facts = (Fact("book", book), Fact("shifts", str(len(sheet.shifts))), Fact("balance", text=balance))
     accounts: tuple[Row, ...] = tuple([(name, Words(dollars(cents))) for name, cents in sheet.accounts.items()])
     grids = (
         shifts(sheet.shifts),
@@ -59,7 +59,7 @@ def sheet_printed(sheet: SheetShown, book: str) -> Printout:
 
 def printed(title: str, papers: Iterable[Paper], book: str) -> Printout:
     """Papers of a kind, to be printed at once."""
-    return Printout(title, (Fact("book", text=book),), tuple(papers))
+    return Printout(title, (Fact("book", book),), tuple(papers))
 
 
 def shifts(held: tuple[ShiftLine, ...]) -> Paper:

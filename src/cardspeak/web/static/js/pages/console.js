@@ -7,6 +7,7 @@ import { card } from "../card.js";
 import { article } from "../clauses.js";
 import { acts, counts, mucks } from "../console/acts.js";
 import { decks } from "../console/decks.js";
+import { disputesAt } from "../console/disputes.js";
 import { grid } from "../console/grid.js";
 import { people } from "../console/people.js";
 import { check, dialog, field, select } from "../dialog.js";
@@ -383,6 +384,7 @@ on("word", "click", () => stands());
 document.addEventListener("who", look);
 await begin();
 await look();
+disputesAt(id, () => shown.seats.map((one) => one.player));
 setInterval(() => {
   if (!document.hidden && !picked.length) look();
 }, EVERY);

@@ -7,6 +7,7 @@ import { get, tablePath } from "../api.js";
 import { article } from "../clauses.js";
 import { byId, h, text } from "../dom.js";
 import { coupon } from "../floor/coupon.js";
+import { disputesOf } from "../floor/disputes.js";
 import { log } from "../floor/log.js";
 import { play } from "../floor/play.js";
 import { ruling } from "../floor/ruling.js";
@@ -35,6 +36,7 @@ const proposal = ruling(byId("ruling"), path, {
 const telling = tell(byId("tell"), path, proposal.show);
 const coupons = coupon(byId("coupon"), path);
 const [picture, entries] = [stands(byId("stands")), log(byId("log"), path)];
+disputesOf(id);
 const room = wire(id, { hear, change, since: () => state.seq });
 document.addEventListener("who", () => {
   state = fresh();
