@@ -15,7 +15,7 @@ from typing import Final
 
 from cardspeak.floor.drill import cases
 from cardspeak.web.strings import HERE, LANGUAGES, OURS, catalogue, kept
-from tests.languages.templates import lines, on_paper, refusals
+from tests.languages.templates import lines, on_paper, points, refusals
 
 HOLE: Final = re.compile(r"\{\w+\}")
 LONGEST_KEY: Final = 48
@@ -28,7 +28,8 @@ def wanted() -> dict[str, tuple[str, ...]]:
     """The keys of each file of a language, in its order."""
     return {
         "pages.json": tuple(catalogue()),
-        "sentences.json": tuple(sorted({*lines(), *refusals()})),
+        "points.json": tuple(sorted(points()[0])),
+        "sentences.json": tuple(sorted({*lines(), *refusals(), *points()[1]})),
         "papers.json": tuple(sorted(on_paper())),
         "questions.json": tuple(sorted({case["question"] for case in cases()})),
     }

@@ -16,6 +16,8 @@ from typing import Final
 
 from cardspeak.cardroom.day.state import STAGES
 from cardspeak.cardroom.policy import CODES, FILED
+from cardspeak.rulebook.books import every
+from cardspeak.rulebook.choosing import questions
 from cardspeak.table.decks import checklist as dealing
 
 SOURCE: Final = Path(__file__).resolve().parents[2] / "src" / "cardspeak"
@@ -141,6 +143,14 @@ def lines() -> dict[str, str]:
                 if pattern in TELLS or " " in sentence:
                     found.setdefault(sentence, path.relative_to(SOURCE).as_posix())
     return found
+
+
+@cache
+def points() -> tuple[frozenset[str], frozenset[str]]:
+    """What the points of all books are called, and what is said of their alternatives and numbers."""
+    asked = [each for rules in every().values() for each in questions(rules)]
+    says = [says for each in asked for says in (each.number, *[one.says for one in each.alternatives]) if says]
+    return frozenset(each.asks for each in asked), frozenset(says)
 
 
 @cache

@@ -7,11 +7,14 @@ import re
 from itertools import zip_longest
 from typing import Any
 
+import msgspec
 import pytest
 
 from cardspeak.cardroom.papers.layouts import of_table
 from cardspeak.floor.exam.counting import KINDS
 from cardspeak.floor.exam.question import ids, question, told
+from cardspeak.rulebook.books import every
+from cardspeak.rulebook.choosing import questions
 from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
 from cardspeak.web import pages
 from cardspeak.web.strings import LANGUAGES, OURS, catalogue, chosen, kept, speaking
@@ -117,6 +120,19 @@ def test_every_question_of_the_exam_is_asked_in_the_language(tag: str) -> None:
     settled = [told(id).explanation.partition(". ")[0] for id in ids(book="seminole", topic="wagering")]
     spoken = [text for text in settled if language(tag).explained(text) != text]
     assert len(spoken) > 0.9 * len(settled)
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_a_form_asks_about_a_books_points_in_the_language(tag: str) -> None:
+    """Readings in whole sentences; a title says so alone: elsewhere the same word stays what it is."""
+    for rules in every().values():
+        for asked in msgspec.json.decode(msgspec.json.encode(questions(rules))):
+            told = language(tag).told(asked)
+            says = [(each["says"], mine["says"]) for each, mine in zip(asked["alternatives"], told["alternatives"], strict=True)]
+            says += [(asked["number"], told["number"])] if asked["number"] else []
+            assert [english for english, said in says if said == english] == [], asked["point"]
+            assert told["asks"] == kept(f"{tag}/points.json")[asked["asks"]]
+    assert language(tag).told({"text": "Splashed"}) == {"text": "Splashed"}
 
 
 @pytest.mark.parametrize("tag", OTHERS)

@@ -30,12 +30,14 @@ class Alternative(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A point to be chosen. number: what the number means where it takes one; then it has no alternatives.
+    """A point to be chosen, and what it `asks`, in a few words. number: what the number means where it takes one; then it has no
+    alternatives.
 
     value: what the book says, a number of it as text. cites: the clauses by which it does.
     """
 
     point: str
+    asks: str
     topic: str
     value: str
     number: str
@@ -49,10 +51,19 @@ def questions(rules: Rules, concerns: Callable[[str], bool] = lambda point: True
     return [each for each in found if (each.number or len(each.alternatives) > 1) and concerns(each.point)]
 
 
+def asked(path: str) -> str:
+    """What a point is about, in a few words: those of its name.
+
+    >>> asked("blinds.heads_up")
+    'Heads up'
+    """
+    return path.rpartition(".")[2].replace("_", " ").capitalize()
+
+
 def _of_banked(rules: BankedRules, field: str) -> Question:
     point = getattr(rules, field)
     choices = [Alternative(value, choice.says, choice.cites) for value, choice in rules.ALTERNATIVES[field].items()]
-    return Question(field, TOPIC_OF[field], str(point.value), "", point.cites, tuple(choices))
+    return Question(field, asked(field), TOPIC_OF[field], str(point.value), "", point.cites, tuple(choices))
 
 
 def _of_poker(rules: HouseRules, path: str) -> Question:
@@ -60,10 +71,10 @@ def _of_poker(rules: HouseRules, path: str) -> Question:
     point = getattr(getattr(rules, topic), field)
     known = ALTERNATIVES[path]
     if NUMBER in known:
-        return Question(path, topic, str(point.value), known[NUMBER], point.cites, ())
+        return Question(path, asked(path), topic, str(point.value), known[NUMBER], point.cites, ())
     chosen = {str(point.value): point.cites}
     for other in ALL.values():
         there = getattr(getattr(other, topic), field)
         chosen.setdefault(str(there.value), there.cites)
     choices = [Alternative(value, says, chosen.get(value, ())) for value, says in known.items()]
-    return Question(path, topic, str(point.value), "", point.cites, tuple(choices))
+    return Question(path, asked(path), topic, str(point.value), "", point.cites, tuple(choices))

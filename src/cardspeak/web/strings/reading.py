@@ -28,6 +28,7 @@ TEXTS: Final = frozenset(
         "hand",
         "headline",
         "label",
+        "number",
         "reason",
         "refusal",
         "remarks",
@@ -44,6 +45,8 @@ TEXTS: Final = frozenset(
     }
 )
 """The fields of the room's answers that hold sentences or titles."""
+ASKS: Final = "asks"
+"""The field that holds what a point of a book is about, in a word or two that mean that alone there: `points.json` has them."""
 EXPLAINS: Final = "explanation"
 """The field that holds why a ruling is as it is: what is decided, then what clauses say."""
 AS_THEY_ARE: Final = frozenset({"args", "chat", "said", "name", "player", "players"})
@@ -63,10 +66,11 @@ _JOINTS: Final = ("; ", ", ", " and ", ": ", " ")
 
 
 class Language:
-    """One language's sentences and glossary."""
+    """One language's sentences and glossary, and how a book's points are called in it."""
 
-    def __init__(self, sentences: Mapping[str, str], terms: Mapping[str, str]) -> None:
+    def __init__(self, sentences: Mapping[str, str], terms: Mapping[str, str], points: Mapping[str, str] = {}) -> None:
         everything = {**sentences, **terms}
+        self._points = points
         self._sentences = Sentences(everything)
         self.read = lru_cache(8192)(self._read)
         self._tries = 0
@@ -77,6 +81,8 @@ class Language:
             return {
                 key: value
                 if key in AS_THEY_ARE
+                else self._points.get(value, value)
+                if key == ASKS and isinstance(value, str)
                 else self.explained(value)
                 if key == EXPLAINS
                 else self._field(value)
@@ -163,7 +169,8 @@ class Language:
 @cache
 def language(tag: str) -> Language:
     """A language that there is a folder of."""
-    return Language({**kept(f"{tag}/questions.json"), **kept(f"{tag}/sentences.json")}, kept(f"{tag}/terms.json"))
+    sentences = {**kept(f"{tag}/questions.json"), **kept(f"{tag}/sentences.json")}
+    return Language(sentences, kept(f"{tag}/terms.json"), kept(f"{tag}/points.json"))
 
 
 @cache

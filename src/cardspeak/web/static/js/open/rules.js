@@ -7,9 +7,6 @@ import { field, folded } from "../dialog.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
 
-const named = (words) => words.replace(/^.*\./, "").replaceAll("_", " ").replaceAll("-", " ");
-const titled = (path) => named(path).replace(/^./, (letter) => letter.toUpperCase());
-
 /**
  * The points behind a title. `ask()` gives the room's questions, once they are wanted; names of fields begin with
  * `as`.
@@ -82,18 +79,18 @@ function point(as, question) {
     : h(
         "select",
         { name: as + question.point },
-        question.alternatives.map(({ value }) =>
+        question.alternatives.map(({ value, says }) =>
           h(
             "option",
             { value, selected: value === question.value },
-            value === question.value ? say("rules.house.book", { value: named(value) }) : named(value),
+            value === question.value ? say("rules.house.book", { value: says }) : says,
           ),
         ),
       );
   const box = h(
     "div",
     { class: "point", "data-needs": question.needs ?? null },
-    field(titled(question.point), input),
+    field(question.asks, input),
     told,
     clauses,
   );
