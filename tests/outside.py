@@ -23,10 +23,13 @@ from random import Random
 from tempfile import NamedTemporaryFile
 from typing import Any, Final
 
+from msgspec import to_builtins
+
 import cardspeak
 from cardspeak.analysis.edge.strategy_file import parse_strategy
 from cardspeak.banked.paytables.paytable_file import parse_paytable
 from cardspeak.cardroom.simulated.plan import plan_of
+from cardspeak.cli.tournament.run import events_of
 from cardspeak.floor.cases import answer
 from cardspeak.floor.cases.files import case_of
 from cardspeak.history import files
@@ -36,7 +39,12 @@ from cardspeak.rulebook.books import named
 from cardspeak.rulebook.outside import json_of
 from cardspeak.rulebook.own.loading import drafted
 from cardspeak.server.config import load
+from cardspeak.tournament.event import Tournament, results
+from cardspeak.tournament.event.checking import draw_check
+from cardspeak.tournament.league import leagues_of
+from cardspeak.tournament.record import records_of
 from cardspeak.tournament.structure.file import of_text
+from tests.tournament.events_of import begun, take_all
 
 SOURCE: Final = Path(cardspeak.__file__).parent
 EXAMPLES: Final = Path(__file__).parent.parent / "examples"
@@ -250,6 +258,23 @@ def proved(text: str) -> object:
     return told.faults("", "")
 
 
+def events() -> list[str]:
+    """An event as `tournament run --out` writes it."""
+    told = begun("sit-and-go", 6)
+    for _ in range(3):
+        take_all(told, 1, *sorted(told.spot(1).seats)[:2])
+    return ["\n".join([json.dumps(to_builtins(event)) for event in told.events])]
+
+
+def retold(text: str) -> object:
+    """What may be asked of an event that was played."""
+    with NamedTemporaryFile("w", encoding="utf-8", errors="surrogatepass", suffix=".jsonl") as file:
+        file.write(text)
+        file.flush()
+        told = Tournament.replay(events_of(Path(file.name)))
+    return results.as_csv(told), results.about(told), records_of([told]), leagues_of([told]), draw_check(told.events)
+
+
 READERS: Final = {
     "cases": Lines(cases, ruled),
     "histories": Lines(histories, audited, SECONDS_OF_HANDS),
@@ -260,6 +285,7 @@ READERS: Final = {
     "strategies": Lines(lambda: list(STRATEGIES), parse_strategy),
     "plans": Lines(lambda: [PLAN], plan_of),
     "books": Lines(lambda: [BOOK], booked),
+    "events": Lines(events, retold),
     "proofs": Lines(lambda: [json.dumps(PROOF)], proved),
 }
 

@@ -18,6 +18,7 @@ from cardspeak.banked.spots import SIDE
 from cardspeak.banked.state import State
 from cardspeak.cards import shuffle_order
 from cardspeak.events import Event
+from cardspeak.events.made import whole
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.wording import counted
 
@@ -91,7 +92,7 @@ class Round(State, ABC):
 
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Self:
-        """The round that these events make, whole or in part. Raises `Refused` if they do not start with its beginning."""
+        """The round that these events make, whole or in part. Raises `Refused` for one that does not follow from those before."""
         from cardspeak.banked.books import named
 
         held = list(events)
@@ -103,8 +104,7 @@ class Round(State, ABC):
             raise Refused(f"these are the events of a round of {first.game}")
         new = kind.__new__(kind)
         State.__init__(new, kind.compiled(first.sign, named(first.rules, first.changes)))
-        new.take(held)
-        return new
+        return whole(new, held)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """It goes to another process as its events."""

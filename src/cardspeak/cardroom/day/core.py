@@ -13,6 +13,7 @@ from cardspeak.cardroom.day.apply import APPLY, begun
 from cardspeak.cardroom.day.setup import checked
 from cardspeak.cardroom.day.state import Game, Shift, Sitting, State, Table
 from cardspeak.events import Event
+from cardspeak.events.made import let_happen
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.wording import quoted
@@ -42,13 +43,15 @@ class RoomCore:
 
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Self:
-        """The room that these make. Raises `Refused` if they do not begin with its setting up."""
+        """The room that these make.
+
+        Raises `Refused` if they do not begin with its setting up, or one does not follow from those before it.
+        """
         held = list(events)
         if not held or not isinstance(held[0], e.Opened):
             raise Refused("a room's events begin with room.opened", RECORD)
         new = cls()
-        for event in held:
-            new._happen(event)
+        let_happen(held, new._happen, RECORD)
         return new
 
     @classmethod

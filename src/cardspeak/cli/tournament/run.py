@@ -237,9 +237,10 @@ def show(event: Tournament, summary: dict[str, Any], seed: int) -> None:
 
 
 def events_of(path: Path) -> Iterator[Event]:
-    """The events of a file that `run --out` wrote, or of its folder. Raises ValueError for another one."""
+    """The events of a file that `run --out` wrote, or of its folder. Raises `Refused` for another one."""
     import msgspec
 
+    from cardspeak.rulebook import Refused
     from cardspeak.tournament.event.events import TournamentEvent
 
     where = path / "event.jsonl" if path.is_dir() else path
@@ -248,5 +249,5 @@ def events_of(path: Path) -> Iterator[Event]:
         for number, line in enumerate(lines, 1):
             try:
                 yield decode(line)
-            except (msgspec.MsgspecError, UnicodeDecodeError):
-                raise ValueError(f"{where}:{number}: no event of a tournament") from None
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+                raise Refused(f"{where}:{number}: no event of a tournament") from None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from cardspeak.cards import Card, Written, shuffle_order
 from cardspeak.events import Event
+from cardspeak.events.made import whole
 from cardspeak.poker import events as e
 from cardspeak.poker import variants as games
 from cardspeak.poker.check import (
@@ -166,7 +167,7 @@ class Round(State, metaclass=Public):
 
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Self:
-        """The round that these events make, whole or in part. Raises `Refused` if they do not start with one's beginning."""
+        """The round that these events make, whole or in part. Raises `Refused` for one that does not follow from those before."""
         held = list(events) if isinstance(events, Iterable) else []
         if not held or not isinstance(held[0], e.Began):
             raise Refused("a round's events begin with poker.began")
@@ -182,8 +183,7 @@ class Round(State, metaclass=Public):
         )
         new = cls.__new__(cls)
         State.__init__(new, game, list(first.stacks), first.button)
-        new.take(held)
-        return new
+        return whole(new, held)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """It goes to another process as its events."""

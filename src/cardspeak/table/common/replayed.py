@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from cardspeak.banked import Round as BankedRound
 from cardspeak.events import Event
-from cardspeak.events.made import Made
+from cardspeak.events.made import Made, let_happen
 from cardspeak.poker import Round as PokerRound
 from cardspeak.rulebook import Cites, Refused
 
@@ -45,12 +45,15 @@ class Replayed(Made, Generic[R]):
 
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Self:
-        """The table that these events make, its rounds' among them. Raises `Refused` if they do not begin with its opening."""
+        """The table that these events make, its rounds' among them.
+
+        Raises `Refused` if they do not begin with its opening, or one does not follow from those before it.
+        """
         new = cls._unmade()
         held = list(events)
         if not held or not isinstance(held[0], cls.FIRST):
             raise Refused(cls.BEGINS, OPENED)
-        new.emit_all(held)
+        let_happen(held, new.emit, OPENED)
         return new
 
     def take_up(self, of_the_round: Iterable[Event], playing: bool) -> None:

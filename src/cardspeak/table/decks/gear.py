@@ -22,6 +22,7 @@ from typing import Final, NamedTuple, Self
 from cardspeak.banked.irregular import DEVICES
 from cardspeak.banked.round import Round
 from cardspeak.cards import FULL_DECK, check_cut, shuffle_order
+from cardspeak.events.made import let_happen
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.rulebook.wording import counted
@@ -53,13 +54,15 @@ class Table(Gear):
 
     @classmethod
     def replay(cls, events: Iterable[t.TableEvent]) -> Self:
-        """The table that these events make. Raises `Refused` if they do not begin with its being set."""
+        """The table that these events make.
+
+        Raises `Refused` if they do not begin with its being set, or one does not follow from those before it.
+        """
         held = list(events)
         if not held or not isinstance(held[0], t.TableSet):
             raise Refused("a banked table's events begin with banked.table-set")
         new = cls.unset()
-        for event in held:
-            new.emit(event)
+        let_happen(held, new.emit)
         return new
 
     @classmethod

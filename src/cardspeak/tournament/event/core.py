@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from cardspeak.events import Event
-from cardspeak.events.made import Made
+from cardspeak.events.made import Made, let_happen
 from cardspeak.events.why import Why, why_of
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
@@ -102,12 +102,15 @@ class EventCore(Made):
 
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Self:
-        """The event that these make. Raises `Refused` if they do not begin with its announcement."""
+        """The event that these make.
+
+        Raises `Refused` if they do not begin with its announcement, or one does not follow from those before it.
+        """
         held = list(events)
         if not held or not isinstance(held[0], e.Opened):
             raise Refused("an event's events begin with tournament.opened", OPENED)
         new = cls._unmade()
-        new.emit_all(held)
+        let_happen(held, new.emit, OPENED)
         return new
 
     @classmethod
@@ -157,11 +160,6 @@ class EventCore(Made):
         if isinstance(event, e.TableOpened | e.TableBroken):
             self._tables = None
             self._changed.update([table for due in self.state.due for table in due])
-
-    def emit_all(self, events: Iterable[Event]) -> None:
-        """Let these events happen, one after the other."""
-        for event in events:
-            self.emit(event)
 
     def values(self) -> bytes:
         """All that the events decide, for comparing."""
