@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import bz2
 import gzip
+import io
 import json
+import lzma
 import sys
+import tarfile
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -89,7 +93,14 @@ def test_archives_are_read_where_they_lie(audit: Audit) -> None:
         archive.writestr("d/notes.md", "soup")
         archive.writestr("d/inner.zip", b"PK")
         archive.writestr("d/inner.tar.gz", b"")
-    audit.write("all/f.phh.bz2", bz2.compress(GOOD.encode()))
+    audit.write("all/f.phh.bz2", bz2.compress(GOOD.encode()) + bz2.compress(b"\n"))
+    audit.write("all/g.phh.xz", lzma.compress(GOOD.encode()))
+    for name, kind in (("h.tar", "w"), ("i.tar.xz", "w:xz"), ("j.tgz", "w:gz")):
+        with tarfile.open(f"all/{name}", kind) as bundle:  # type: ignore[call-overload]
+            for inner, content in (("k.phhs", rounds(GOOD, TURN)), ("l.tgz", ""), ("m.md", "soup"), ("n/o.phh", GOOD)):
+                told_of = tarfile.TarInfo(inner)
+                told_of.size = len(content.encode())
+                bundle.addfile(told_of, io.BytesIO(content.encode()))
     told = audit("all", "--json")
     *found, summary = told.objects
     assert [(each["file"], each["verdict"]) for each in found] == [
@@ -98,25 +109,48 @@ def test_archives_are_read_where_they_lie(audit: Audit) -> None:
         ("all/c.zip/d/e.phhs", "agree"),
         ("all/c.zip/d/e.phhs", "illegal"),
         ("all/c.zip/d/e.phhs", "agree"),
+        ("all/f.phh.bz2", "agree"),
+        ("all/g.phh.xz", "agree"),
+        *[
+            (f"all/{name}/{inner}", verdict)
+            for name in ("h.tar", "i.tar.xz", "j.tgz")
+            for inner, verdict in (("k.phhs", "agree"), ("k.phhs", "illegal"), ("n/o.phh", "agree"))
+        ],
     ]
     assert set(summary["summary"]["skipped_files"]) == {
         "all/c.zip/d/notes.md",
         "all/c.zip/d/inner.zip (an archive in an archive)",
         "all/c.zip/d/inner.tar.gz (an archive in an archive)",
-        "all/f.phh.bz2",
+        *[
+            f"all/{name}/{left}"
+            for name in ("h.tar", "i.tar.xz", "j.tgz")
+            for left in ("l.tgz (an archive in an archive)", "m.md")
+        ],
     }
     assert told.status == 1
-    assert sorted(path.name for path in Path("all").iterdir()) == ["a.phhs.gz", "b.phhs.zst", "c.zip", "f.phh.bz2"]
+    packed = ["f.phh.bz2", "g.phh.xz", "h.tar", "i.tar.xz", "j.tgz"]
+    assert sorted(path.name for path in Path("all").iterdir()) == ["a.phhs.gz", "b.phhs.zst", "c.zip", *packed]
 
 
-@pytest.mark.parametrize("kind", ["gz", "zst", "zip", "lying.zip"])
+PACK: dict[str, Callable[[bytes], bytes]] = {
+    "gz": gzip.compress,
+    "zst": zstandard.compress,
+    "bz2": bz2.compress,
+    "xz": lzma.compress,
+}
+
+
+@pytest.mark.parametrize("kind", ["gz", "zst", "bz2", "xz", "tar.gz", "zip", "lying.zip"])
 def test_an_archive_that_expands_beyond_all_measure_is_read_only_when_that_is_said(audit: Audit, kind: str) -> None:
     content = bomb(GOOD)
     name = f"a.phh.{kind}"
-    if kind == "gz":
-        audit.write(name, gzip.compress(content))
-    elif kind == "zst":
-        audit.write(name, zstandard.compress(content))
+    if kind in PACK:
+        audit.write(name, PACK[kind](content))
+    elif kind == "tar.gz":
+        with tarfile.open(name, "w:gz") as bundle:
+            said = tarfile.TarInfo("a.phh")
+            said.size = len(content)
+            bundle.addfile(said, io.BytesIO(content))
     else:
         with zipfile.ZipFile(name, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.writestr("a.phh", content)
@@ -134,6 +168,13 @@ def test_an_archive_that_expands_beyond_all_measure_is_read_only_when_that_is_sa
         assert audit(name, "--large").status == 0
 
 
+def long_name() -> bytes:
+    """A tar archive that says of a file more than anybody could want to know: it would all be read into memory."""
+    said = tarfile.TarInfo("a.phh")
+    said.type, said.size = tarfile.XHDTYPE, 1 << 30
+    return said.tobuf() + bytes(1024)
+
+
 @pytest.mark.parametrize(
     ("name", "content"),
     [
@@ -141,6 +182,15 @@ def test_an_archive_that_expands_beyond_all_measure_is_read_only_when_that_is_sa
         ("a.phh.gz", b"no gzip"),
         ("a.phh.zst", b"no zstandard"),
         ("a.zip", b"no zip"),
+        ("a.phh.bz2", bz2.compress(GOOD.encode())[:-9]),
+        ("a.phh.bz2", b"no bzip2"),
+        ("a.phh.xz", lzma.compress(GOOD.encode())[:-9]),
+        ("a.phh.xz", b"no xz"),
+        ("a.phh.xz", b""),
+        ("a.tar", b"no tar"),
+        ("a.tar.gz", b"no gzip"),
+        ("a.tgz", gzip.compress(b"no tar")),
+        ("a.tar", long_name()),
     ],
 )
 def test_a_broken_archive_is_one_line(audit: Audit, name: str, content: bytes) -> None:

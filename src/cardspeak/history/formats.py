@@ -56,9 +56,9 @@ def load(
 ) -> Iterator[History | Unreadable]:
     """The hands of a source, in order; one that cannot be read is an `Unreadable` with its reason, and stops none after it.
 
-    source: the path of a file, a folder or an archive (.zip, .gz, .zst); an open file; or what such a file holds, as bytes,
-    or as a text that has a line's end in it. format: what must be found in it ("phh", "ohh", "pgfx", or a site's name), None for
-    whatever is. large: also read an archive that expands beyond 2 GB or 100 times its size.
+    source: the path of a file, a folder or an archive (.zip, .tar, .gz, .bz2, .xz, .zst); an open file; or what such a file
+    holds, as bytes, or as a text that has a line's end in it. format: what must be found in it ("phh", "ohh", "pgfx", or a
+    site's name), None for whatever is. large: also read an archive that expands beyond 2 GB or 100 times its size.
 
     Raises `Refused` for a format that is not known and for what is no source. Memory stays flat, however large a file is.
 

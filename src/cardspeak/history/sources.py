@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import zipfile
-import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from importlib import util
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, cast
 
 from cardspeak.history import files, sites
 from cardspeak.history.columns import reading
+from cardspeak.history.packed import PACKED, TARS, TOO_LARGE, Limited, Tar, Trouble, opened, tar_of
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.wording import counted, quoted
 
-ARCHIVES: Final = frozenset({".zip", ".gz", ".zst"})
-UNOPENED: Final = frozenset({*ARCHIVES, ".7z", ".rar", ".tar", ".tgz", ".bz2", ".xz"})
+UNOPENED: Final = frozenset({*PACKED, *TARS, ".zip", ".tar", ".7z", ".rar"})
 """Archives that are not opened where they lie in one."""
 MOST: Final = 2 * 10**9
 TIMES: Final = 100
 """What an archive may expand to unasked: so many bytes, and so many times its own size."""
 SLACK: Final = 10**6
 """Up to so many bytes nobody asks how many times an archive expands."""
-
-
-class Trouble(Exception):
-    """Why a file or an archive cannot be read on: one line."""
 
 
 class Source(NamedTuple):
@@ -113,13 +108,15 @@ def _of_file(file: Path, large: bool) -> Iterator[Source | Unopened]:
         yield from _of_zip(file, large)
     elif suffix == reading.SUFFIX:
         yield Source(str(file), _size(file), lambda: _table(file, large), rows=True)
-    elif suffix in ARCHIVES:
+    elif (packed := tar_of(file)) is not None:
+        yield from _of_tar(file, packed, large)
+    elif suffix in PACKED:
         if Path(file.stem).suffix.lower() in UNOPENED:
             yield Unopened(f"{file} (an archive in an archive)")
         else:
-            yield Source(str(file), _size(file), lambda: _packed(file, suffix, large))
+            yield Source(str(file), _size(file), lambda: opened(file, suffix, None if large else limit_of(file)))
     else:
-        yield Source(str(file), _size(file), lambda: _plain(file))
+        yield Source(str(file), _size(file), lambda: opened(file, "", None))
 
 
 def _of_zip(file: Path, large: bool) -> Iterator[Source | Unopened]:
@@ -135,45 +132,28 @@ def _of_zip(file: Path, large: bool) -> Iterator[Source | Unopened]:
         yield Source(str(file), 0, lambda: _fails(TOO_LARGE))
         return
     for info in inside:
-        name = f"{file}/{info.filename}"
-        suffix = Path(info.filename).suffix.lower()
-        if suffix in UNOPENED:
-            yield Unopened(f"{name} (an archive in an archive)")
-        elif suffix in files.SUFFIXES or suffix in files.TEXT_SUFFIXES:
-            yield Source(name, info.compress_size, lambda info=info: _member(file, info, limit))  # type: ignore[misc]
-        else:
-            yield Unopened(name)
+        yield _inside(file, info.filename, info.compress_size, partial(_member, file, info, limit))
 
 
-TOO_LARGE: Final = "expands beyond 2 GB or 100 times its size; --large reads it all the same"
+def _of_tar(file: Path, packed: str, large: bool) -> Iterator[Source | Unopened]:
+    archive = Tar(file, packed, None if large else limit_of(file))
+    try:
+        inside = archive.listed()
+    except Trouble as error:
+        reason = str(error)
+        yield Source(str(file), 0, lambda: _fails(reason))
+        return
+    for place, (name, size) in enumerate(inside):
+        yield _inside(file, name, size, partial(archive.member, place))
 
 
-class Limited:
-    """A stream that is cut off with `Trouble` where it yields more than it may."""
-
-    def __init__(self, stream: IO[bytes], limit: int | None) -> None:
-        self.stream = stream
-        self.left = limit
-
-    def read(self, size: int) -> bytes:
-        """The next bytes, none at the end. Raises `Trouble`."""
-        parts: list[bytes] = []
-        try:
-            while size > 0 and (part := self.stream.read(size)):
-                parts.append(part)
-                size -= len(part)
-        except (OSError, EOFError, zlib.error, zipfile.BadZipFile, RuntimeError, NotImplementedError) as error:
-            raise Trouble(f"cannot be read: {getattr(error, 'strerror', None) or str(error) or 'cut short'}") from None
-        except Exception as error:
-            if type(error).__name__ == "ZstdError":
-                raise Trouble(f"cannot be read: {error}") from None
-            raise
-        found = b"".join(parts)
-        if self.left is not None:
-            self.left -= len(found)
-            if self.left < 0:
-                raise Trouble(TOO_LARGE)
-        return found
+def _inside(file: Path, name: str, size: int, opened: Callable[[], Any]) -> Source | Unopened:
+    """A file of an archive: a source, if it may be by its name."""
+    suffix = Path(name).suffix.lower()
+    if suffix in UNOPENED:
+        return Unopened(f"{file}/{name} (an archive in an archive)")
+    may_be = suffix in files.SUFFIXES or suffix in files.TEXT_SUFFIXES
+    return Source(f"{file}/{name}", size, opened) if may_be else Unopened(f"{file}/{name}")
 
 
 @contextmanager
@@ -189,16 +169,6 @@ def _fails(reason: str) -> Iterator[Limited]:
 
 
 @contextmanager
-def _plain(file: Path) -> Iterator[Limited]:
-    try:
-        opened = file.open("rb")
-    except OSError as error:
-        raise Trouble(f"cannot be read: {error.strerror}") from None
-    with opened:
-        yield Limited(opened, None)
-
-
-@contextmanager
 def _table(file: Path, large: bool) -> Iterator[Limited]:
     """The rows of a Parquet file. Raises `Trouble`, also where what reads it is not installed."""
     if util.find_spec("pyarrow") is None:
@@ -209,21 +179,6 @@ def _table(file: Path, large: bool) -> Iterator[Limited]:
 def limit_of(file: Path) -> int:
     """What an archive may expand to unasked, in bytes."""
     return min(MOST, max(TIMES * _size(file), SLACK))
-
-
-@contextmanager
-def _packed(file: Path, suffix: str, large: bool) -> Iterator[Limited]:
-    """A .gz or .zst file's content. Raises `Trouble`, also where what reads .zst is not installed."""
-    limit = None if large else limit_of(file)
-    with _plain(file) as raw:
-        if suffix == ".gz":
-            yield Limited(cast(IO[bytes], gzip.GzipFile(fileobj=raw.stream)), limit)
-            return
-        try:
-            import zstandard
-        except ImportError:
-            raise Trouble("cannot be read: .zst needs zstandard: pip install 'cardspeak[data]'") from None
-        yield Limited(zstandard.ZstdDecompressor().stream_reader(raw.stream, read_across_frames=True), limit)
 
 
 @contextmanager
@@ -250,10 +205,10 @@ def _is_history(source: Source | Unopened) -> bool:
         return False
     if source.rows:
         return False  # beside the files that it was made of their hands would come twice
-    inner = Path(source.name.removesuffix(".gz").removesuffix(".zst"))
-    suffix = inner.suffix.lower()
-    if suffix in files.SUFFIXES or suffix == ".zip":
-        return True
+    name = Path(source.name)
+    suffix = Path(name.stem if name.suffix.lower() in PACKED else name).suffix.lower()
+    if suffix in files.SUFFIXES or suffix in {".zip", ".tar", *TARS}:
+        return True  # a broken archive is told
     if suffix not in files.TEXT_SUFFIXES:
         return False
     try:

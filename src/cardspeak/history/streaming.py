@@ -12,8 +12,9 @@ from msgspec import structs
 from cardspeak.history import files, ohh, pgfx, phh, sites
 from cardspeak.history.columns import reading
 from cardspeak.history.model import History, Unreadable
+from cardspeak.history.packed import Trouble
 from cardspeak.history.phh import toml
-from cardspeak.history.sources import Source, Trouble
+from cardspeak.history.sources import Source
 
 BLOCK: Final = 1 << 20
 """Bytes that are read at once; a block of text is about as long."""

@@ -44,8 +44,8 @@ def audit(
     partypoker, ACR, Bovada, PokerNow and others. A round agrees with its history's result, differs, is illegal by the book,
     unstated (it gives no result), unsupported (a game or an arrangement outside the books) or unreadable. A remark tells where
     a round agrees by a custom of the house because the book is silent, or although the history leaves a card out. Archives
-    (.zip, .gz, .zst) are read without being unpacked. The exit status is 0 if all agree, 1 if some do not or a file was
-    skipped, 2 if a file holds no record of play: nothing that can be read, or nothing but acts out of turn.
+    (.zip, .tar, .gz, .bz2, .xz, .zst) are read without being unpacked. The exit status is 0 if all agree, 1 if some do not or a
+    file was skipped, 2 if a file holds no record of play: nothing that can be read, or nothing but acts out of turn.
     """
     from cardspeak.cli.histories.audit_report import Report
     from cardspeak.cli.histories.sharing import progress, workers
