@@ -46,7 +46,7 @@ TEXTS: Final = frozenset(
 )
 """The fields of the room's answers that hold sentences or titles."""
 ASKS: Final = "asks"
-"""The field that holds what a point of a book is about, in a word or two that mean that alone there: `points.json` has them."""
+"""The field that holds what a book's point or the exam asks for, in a word or two that mean so there: see `points.json`."""
 EXPLAINS: Final = "explanation"
 """The field that holds why a ruling is as it is: what is decided, then what clauses say."""
 AS_THEY_ARE: Final = frozenset({"args", "chat", "said", "name", "player", "players"})

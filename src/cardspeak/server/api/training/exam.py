@@ -9,7 +9,7 @@ import msgspec
 from litestar import Router, get, post
 from litestar.params import JSONBody
 
-from cardspeak.floor.asked import Asked
+from cardspeak.floor.asked import Asked, plain
 from cardspeak.floor.exam import counting, spacing
 from cardspeak.floor.exam.pictured import Pictured
 from cardspeak.floor.exam.question import Question, ids, question, right, told, topics
@@ -38,9 +38,10 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskedFor(msgspec.Struct, frozen=True):
-    """One thing to be answered. kind: "yes", "number" or "word", of `words`."""
+    """One thing to be answered, which `asks` says in a few words. kind: "yes", "number" or "word", of `words`."""
 
     name: str
+    asks: str
     kind: str
     words: tuple[str, ...]
 
@@ -200,7 +201,7 @@ def posed(found: Question, asked: int, now: int) -> Posed:
 
 
 def asked_for(each: Asked) -> AskedFor:
-    return AskedFor(each.name, each.kind, each.words)
+    return AskedFor(each.name, plain(each.name), each.kind, each.words)
 
 
 def exam_router() -> Router:

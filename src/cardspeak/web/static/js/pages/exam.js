@@ -109,9 +109,8 @@ function trainees(sums) {
 }
 
 /** A field for what is asked: yes or no to choose, a word to choose or type, a number to type. */
-function field({ name: what, kind, words: among }) {
-  const title = words(what);
-  if (kind === "yes") return choice(what, title, ["yes", "no"]);
+function field({ name: what, asks: title, kind, words: among }) {
+  if (kind === "yes") return choice(what, title, ["yes", "no"], (word) => say(`exam.${word}`));
   if (kind === "word" && among.length && among.length <= 6) return choice(what, title, among);
   const list =
     kind === "word"
@@ -139,13 +138,13 @@ function field({ name: what, kind, words: among }) {
   );
 }
 
-const choice = (what, title, among) =>
+const choice = (what, title, among, label = words) =>
   h(
     "fieldset",
     {},
     h("legend", {}, title),
     among.map((word) =>
-      h("label", {}, h("input", { type: "radio", name: what, value: words(word), required: true }), words(word)),
+      h("label", {}, h("input", { type: "radio", name: what, value: words(word), required: true }), label(word)),
     ),
   );
 
@@ -201,7 +200,7 @@ async function answer(event, question) {
   trouble();
   const answers = Object.fromEntries([...new FormData(event.target)].map(([what, said]) => [what, String(said)]));
   try {
-    mark(await post("/api/exam/answer", { question: question.id, answers }));
+    mark(await post("/api/exam/answer", { question: question.id, answers }), question);
   } catch (error) {
     trouble(error.message);
     return;
@@ -216,9 +215,9 @@ function told(value) {
   return typeof value === "number" ? chips(value) : words(value);
 }
 
-function mark(found) {
+function mark(found, question) {
   const verdict = found.right ? say("exam.right") : found.late ? say("exam.late") : say("exam.wrong");
-  const rights = Object.entries(found.rights).map(([what, value]) => `${words(what)} ${told(value)}`);
+  const rights = question.asked.map(({ name: what, asks }) => `${asks} ${told(found.rights[what])}`);
   byId("marked").replaceChildren(
     h("h2", { id: "marked-head", class: found.right ? "verdict" : "verdict wrong" }, verdict),
     h("p", {}, say("exam.would", { rights: rights.join(", ") })),
