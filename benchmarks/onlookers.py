@@ -1,8 +1,9 @@
 """Onlookers of one table in a room of several processes: `python benchmarks/onlookers.py --lines 10000 --processes 4`.
 
-Bots play at a table; everybody who looks has a line to one of the processes, each with its share. Prints how long after the first
-of all lines each line hears of an entry, and how much of a core the table's keeper takes, before anybody looks and while all do.
-The load is made on the same machine, and so is in the figures. PostgreSQL must be installed.
+Bots play at a table; everybody who looks has a line to the port that the processes share, and an address of their own, as they
+come through a proxy: the room's limits are those that it has anyway. Prints how long after the first of all lines each line hears
+of an entry, and how much of a core the table's keeper takes, before anybody looks and while all do. The load is made on the same
+machine, and so is in the figures. PostgreSQL must be installed.
 """
 
 from __future__ import annotations
@@ -25,8 +26,12 @@ from typing import Any, Final
 from cluster import Cluster
 
 from cardspeak.journal.stores.keepers import Lease
-from server import HERE, Line, connected, cpu, told
+from server import HERE, Line, connected, cpu, megabytes, told
 
+AT_ONCE: Final = 20
+"""Lines that come at the same time."""
+SETTLES: Final = 5
+"""Seconds after the last of them before anything counts."""
 SEQ: Final = re.compile(rb'"seq":(\d+)')
 HOST: Final = "127.0.0.1"
 
@@ -53,27 +58,21 @@ def main() -> None:
     wanted = parser.parse_args()
     cluster = Cluster()
     try:
-        with kept(cluster.url, wanted.processes) as (ports, processes):
+        with kept(cluster.url, wanted.processes) as (public, ports, processes):
             table = opened(ports[0])
             keeper = processes[ports.index(asyncio.run(keeper_of(cluster.url, f"table/{table}")))]
-            asyncio.run(looked_at(ports, keeper.pid, table, wanted.lines, wanted.seconds))
+            asyncio.run(looked_at(public, keeper.pid, [each.pid for each in processes], table, wanted.lines, wanted.seconds))
     finally:
         cluster.remove()
 
 
 @contextmanager
-def kept(url: str, count: int) -> Iterator[tuple[list[int], list[subprocess.Popen[bytes]]]]:
-    """A room of so many processes: where each is found by the others, and they."""
+def kept(url: str, count: int) -> Iterator[tuple[int, list[int], list[subprocess.Popen[bytes]]]]:
+    """A room of so many processes: where it is found, where each is found by the others, and they."""
     ports, public = [free_port() for _ in range(count)], free_port()
     with tempfile.TemporaryDirectory() as folder:
-        settings = {
-            "DEMO": "false",
-            "LOG": "error",
-            "KEY_FILE": f"{folder}/key",
-            "LIMITS_SOCKETS_OF_ADDRESS": "1000000",
-            "LIMITS_LINES_OF_ADDRESS": "1000000",
-        }
-        settings |= {"TIMES_THINK": "900,1100", "TIMES_LONELY": "500"}
+        settings = {"DEMO": "false", "LOG": "error", "KEY_FILE": f"{folder}/key", "PROXIES": HOST}
+        settings |= {"TIMES_THINK": "900,1100", "TIMES_LONELY": "500", "TIMES_PAUSE": "1000"}
         more = {f"CARDSPEAK_{name}": value for name, value in settings.items()}
         processes = []
         try:
@@ -86,7 +85,7 @@ def kept(url: str, count: int) -> Iterator[tuple[list[int], list[subprocess.Pope
                     )
                 )
                 wait_until_well(port)
-            yield ports, processes
+            yield public, ports, processes
         finally:
             for process in processes:
                 process.terminate()
@@ -141,18 +140,31 @@ async def keeper_of(url: str, stream: str) -> int:
         lease.hang_up()
 
 
-async def looked_at(ports: Sequence[int], keeper: int, table: str, lines: int, seconds: int) -> None:
-    """So many lines to all the processes, and what they hear."""
+async def looked_at(port: int, keeper: int, processes: Sequence[int], table: str, lines: int, seconds: int) -> None:
+    """So many lines to the room, and what they hear."""
     alone = await core(keeper, seconds)
     heard = Heard()
-    there = [await connected(ports[number % len(ports)], f"/ws/table/{table}", heard.hear) for number in range(lines)]
-    await asyncio.sleep(5)
+    there: list[Line] = []
+    for first in range(0, lines, AT_ONCE):
+        coming = [looks(port, table, number, heard) for number in range(first, min(first + AT_ONCE, lines))]
+        there += await asyncio.gather(*coming)
+        if first // 1000 < (first + AT_ONCE) // 1000:
+            print(f"{len(there)} lines", file=sys.stderr, flush=True)
+    await asyncio.sleep(SETTLES)
     heard.waits.clear()
     taken = await core(keeper, seconds)
-    print(told(f"{lines} lines at {len(ports)} processes, {len(heard.waits)} times told of an entry", heard.waits))
-    print(f"the keeper takes {100 * taken:.1f} % of a core, {100 * alone:.1f} % before anybody looks")
+    held = sum(map(megabytes, processes))
+    rate = len(heard.waits) / lines / seconds
+    print(told(f"{lines} lines at {len(processes)} processes, told of {rate:.1f} entries a second", heard.waits))
+    print(f"the keeper takes {100 * taken:.1f} % of a core, {100 * alone:.1f} % before anybody looks; all have {held:.0f} MB")
     for line in there:
         line.transport.close()
+
+
+async def looks(port: int, table: str, number: int, heard: Heard) -> Line:
+    """Somebody looks, from an address that nobody else has."""
+    address = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+    return await connected(port, f"/ws/table/{table}", heard.hear, address=address)
 
 
 async def core(process: int, seconds: int) -> float:

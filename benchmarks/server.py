@@ -161,11 +161,13 @@ def cpu(pid: int) -> float:
 class Line(asyncio.Protocol):
     """A WebSocket of a browser that keeps what it needs for acting; `heard` is told every message.
 
-    lines: whether several may come in one text, as browsers have it; a room of an older commit does not know of that.
+    lines: whether several may come in one text, as browsers have it; a room of an older commit does not know of that. address:
+    whose line it is, as a proxy in between would say it.
     """
 
-    def __init__(self, path: str, heard: Callable[[Line, bytes], None], lines: bool) -> None:
+    def __init__(self, path: str, heard: Callable[[Line, bytes], None], lines: bool, address: str = "") -> None:
         self.path = path
+        self.forwarded = f"X-Forwarded-For: {address}\r\n" if address else ""
         self.lines = lines
         self.heard = heard
         self.buffer = b""
@@ -179,7 +181,7 @@ class Line(asyncio.Protocol):
         key = base64.b64encode(os.urandom(16)).decode()
         self.transport.write(
             f"GET {self.path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n{self.forwarded}\r\n".encode()
         )
 
     def say(self, text: bytes) -> None:
@@ -227,8 +229,9 @@ class Line(asyncio.Protocol):
         self.say(json.dumps(text).encode())
 
 
-async def connected(port: int, path: str, heard: Callable[[Line, bytes], None], lines: bool = True) -> Line:
-    _, line = await asyncio.get_running_loop().create_connection(lambda: Line(path, heard, lines), "127.0.0.1", port)
+async def connected(port: int, path: str, heard: Callable[[Line, bytes], None], lines: bool = True, address: str = "") -> Line:
+    made = asyncio.get_running_loop().create_connection(lambda: Line(path, heard, lines, address), "127.0.0.1", port)
+    _, line = await made
     return line
 
 
