@@ -9,7 +9,8 @@ from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from functools import partial
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -107,6 +108,34 @@ async def started(tournaments: Tournaments, made: Structure) -> LiveEvent:
     await tournaments.do(live, lambda event: event.draw(live.secret, moment=now()), "Host", "draw")
     await tournaments.do(live, lambda event: event.start(moment=now()), "Host", "start")
     return live
+
+
+def test_tables_that_were_there_before_their_event_go_on_with_it() -> None:
+    """As in a room of several processes, where they have looked in vain for something to do by the time that it is taken up."""
+
+    async def evening() -> None:
+        store = MemoryStore()
+        async with opened(store, Clock()) as tournaments:
+            live = await started(tournaments, small())
+            await asyncio.sleep(0)
+            live.failed()
+            while any(table.table.playing for table in live.tables.values()):
+                await asyncio.sleep(0.01)
+            streams = live.streams
+        room = Room(Journal(store, KEY, ()), Clock(), QUICK, share=cast(Any, SimpleNamespace(since=0, desk=False)))
+        tournaments = Tournaments(room)
+        room.open()
+        assert room.sharing
+        await room.sharing._go_on(dict.fromkeys(streams, live.stream))
+        while any(keeper.dealer.due() for keeper in room.keepers.values()):
+            await asyncio.sleep(0.01)
+        before = {keeper.id: keeper.dealer.table.number for keeper in room.keepers.values()}
+        await room.sharing._go_on({live.stream: None})
+        there = tournaments.events[live.id]
+        await until(there, lambda: all(keeper.dealer.table.number > before[keeper.id] for keeper in room.keepers.values()))
+        await room.close()
+
+    asyncio.run(evening())
 
 
 def test_nine_bots_play_a_tournament_over_live_tables_to_the_last() -> None:

@@ -59,7 +59,7 @@ class Viewer:
     they take all that waits in one text, a message a line.
     """
 
-    __slots__ = ("_queue", "_wake", "closed", "fresh", "lines", "lost", "name", "near", "seat", "since", "size")
+    __slots__ = ("_queue", "_woken", "closed", "fresh", "lines", "lost", "name", "near", "seat", "since", "size")
 
     def __init__(
         self,
@@ -80,18 +80,18 @@ class Viewer:
         self.lost = False
         self.closed = False
         self._queue: deque[str] = deque()
-        self._wake = asyncio.Event()
+        self._woken: asyncio.Future[None] | None = None
 
     def put(self, text: str) -> None:
         """Send this next. With a full queue all that waits is dropped, and a snapshot will be sent."""
         if self.lost or self.closed:
-            self._wake.set()  # the snapshot that comes in place of it may be there by now
+            self._wake()  # the snapshot that comes in place of it may be there by now
             return
         if len(self._queue) >= self.size:
             self.resync()
             return
         self._queue.append(text)
-        self._wake.set()
+        self._wake()
 
     def tell(self, message: ToClient) -> None:
         """Send this message to this viewer alone."""
@@ -101,12 +101,17 @@ class Viewer:
         """Drop what waits; a snapshot as of when it can be sent comes next."""
         self._queue.clear()
         self.lost = True
-        self._wake.set()
+        self._wake()
 
     def close(self) -> None:
         """Nothing more is sent."""
         self.closed = True
-        self._wake.set()
+        self._wake()
+
+    def _wake(self) -> None:
+        """There is something to be seen to, for who waits in `texts`."""
+        if self._woken is not None and not self._woken.done():
+            self._woken.set_result(None)
 
     def waiting(self) -> list[str]:
         """Take all that waits to be sent."""
@@ -121,11 +126,12 @@ class Viewer:
     async def texts(self) -> AsyncIterator[str]:
         """Everything to be sent, as it comes, until the viewer is closed."""
         while not self.closed:
-            await self._wake.wait()
-            self._wake.clear()
-            while not self.closed and (found := self.waiting()):
+            if found := self.waiting():
                 for text in ["\n".join(found)] if self.lines else found:
                     yield text
+            else:
+                self._woken = asyncio.get_running_loop().create_future()
+                await self._woken
 
 
 class Audience:

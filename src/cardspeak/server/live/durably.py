@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from concurrent.futures import Future
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from cardspeak.journal import Receipt
 
 
@@ -20,12 +20,29 @@ async def written(what: Future[None]) -> None:
     """Wait until what was handed to the journal is durable. Raises `JournalError` if it could not be written."""
     if not what.done():
         loop = asyncio.get_running_loop()
+        waiting = _waiting.get((what, loop))
+        if waiting is None:
+            waiting = _waiting[what, loop] = []
+            what.add_done_callback(partial(_wake_from_writer, loop))
         woken = loop.create_future()  # one's own: the receipt's is shared, and nobody may cancel it
-
-        def wake() -> None:
-            if not woken.done():
-                woken.set_result(None)
-
-        what.add_done_callback(lambda _: None if loop.is_closed() else loop.call_soon_threadsafe(wake))
+        waiting.append(woken)
         await woken
     what.result()
+
+
+_waiting: Final[dict[tuple[Future[None], asyncio.AbstractEventLoop], list[asyncio.Future[None]]]] = {}
+"""Who waits for a group, in each loop: the thread that writes wakes the loop once for all of them."""
+
+
+def _wake_from_writer(loop: asyncio.AbstractEventLoop, what: Future[None]) -> None:
+    """In the thread that has written."""
+    if loop.is_closed():
+        _waiting.pop((what, loop), None)
+    else:
+        loop.call_soon_threadsafe(_wake, loop, what)
+
+
+def _wake(loop: asyncio.AbstractEventLoop, what: Future[None]) -> None:
+    for woken in _waiting.pop((what, loop), ()):
+        if not woken.done():
+            woken.set_result(None)

@@ -115,7 +115,7 @@ class Keeper:
         changed = self.changed()
         dealer.kept = self.now() + LOOKING if changed else 0
         dealer.plan((), self.now())
-        self._own = {}
+        self._own, self._seats = {}, {}
         dealt = {seat: player for seat, player in seated(dealer.play.places).items() if seat not in dealer.clocks.new}
         self.show(dealer.table.round.events if dealer.table.round else (), dealt, changed)
         self.hall.release(self.now())
@@ -302,11 +302,12 @@ class Keeper:
         for audience in self.hall.audiences:
             audience.change(moment, self.published, picture, what)
         self._players = seated(dealer.play.places)
-        self._seats = {place.player: seat for seat, place in at.items() if not is_bot(place.player)}
+        before, self._seats = self._seats, {place.player: seat for seat, place in at.items() if not is_bot(place.player)}
         heard = dealer.play.heard(events)
         still = {} if heard is None else {seat: own for seat, own in self._own.items() if seat not in heard}
         self._own = {seat: still.get(seat) or self.private(seat, seq, events) for seat in self._seats.values()}
-        self.place_viewers()
+        if self._seats != before:
+            self.place_viewers()
         for seat in {viewer.seat for viewer in self.hall.viewers if viewer.seat}:
             self.tell_seat(seat)
         clock = self.clock()
@@ -461,6 +462,14 @@ class Keeper:
         """Have the task look at what is due, which may be something else by now."""
         if self._asked.empty():
             self._asked.put_nowait(None)
+
+    def look_again(self) -> None:
+        """What is due is something else now, because the event by which the table goes has been taken up, or is there at last.
+
+        The task may be asleep: it looked when nothing was due, and nobody has told it since.
+        """
+        self.dealer.plan((), self.now())
+        self.nudge()
 
     # --- the end
 

@@ -116,8 +116,8 @@ class Tournaments:
                 self._found(live, each)
         live.catch_up(self.room.now())
         for table in live.tables.values():
-            if table.dealer:
-                table.dealer.plan((), self.room.now())
+            if table.keeper:
+                table.keeper.look_again()
 
     def _found(self, live: LiveEvent, given: TableGiven) -> None:
         """A table of an event that is taken up again."""
@@ -170,8 +170,7 @@ class Tournaments:
                 table = live.fresh.pop(0)
                 keeper = self.room.keep(table.stream, table.own, Clocks(), self.room.now())
                 table.kept_by(keeper, live.of(table.number))
-                keeper.dealer.plan((), self.room.now())
-                keeper.nudge()
+                keeper.look_again()
 
     # --- what is asked
 

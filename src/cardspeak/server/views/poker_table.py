@@ -472,8 +472,9 @@ _encode: Final = msgspec.json.Encoder().encode
 
 def fields(shown: msgspec.Struct, before: msgspec.Struct | None = None, known: Mapping[str, bytes] = {}) -> dict[str, bytes]:
     """Each field as JSON; before: what was shown last, whose fields are `known`, so that only what is another is written anew."""
+    values = structs.astuple(shown)
+    as_before = structs.astuple(before) if before is not None else values
     return {
-        name: known[name] if name in known and value is getattr(before, name) else _encode(value)
-        for name in shown.__struct_fields__
-        for value in (getattr(shown, name),)
+        name: known[name] if value is was and name in known else _encode(value)
+        for name, value, was in zip(shown.__struct_fields__, values, as_before, strict=True)
     }
