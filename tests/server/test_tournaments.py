@@ -138,6 +138,22 @@ def test_tables_that_were_there_before_their_event_go_on_with_it() -> None:
     asyncio.run(evening())
 
 
+def test_an_event_whose_clock_fails_is_out_of_order_and_the_clocks_of_others_go_on() -> None:
+    async def evening() -> None:
+        async with opened(MemoryStore(), Clock()) as tournaments:
+            failing, other = [await tournaments.announce(small(), "Host", name) for name in ("one", "other")]
+            told: list[int] = []
+            failing.tick = dict[int, None]().__getitem__  # type: ignore[assignment]
+            other.tick = told.append  # type: ignore[method-assign]
+            for many in range(1, 3):
+                other.changed()
+                await until(other, partial(told.__getitem__, slice(many - 1, None)))
+            assert failing.broken
+            assert f"tournament {failing.id}: its clock could not be followed (KeyError)" in tournaments.standing()
+
+    asyncio.run(evening())
+
+
 def test_nine_bots_play_a_tournament_over_live_tables_to_the_last() -> None:
     async def evening() -> None:
         store = MemoryStore()

@@ -157,6 +157,9 @@ class Tournaments:
                 except JournalError as error:  # the room hears of it too, and opens everything again
                     LOG.warning("tournament %s: its journal does not answer (%s)", live.id, type(error).__name__)
                     live.trouble = f"its journal does not answer ({type(error).__name__})"
+                except Exception as error:  # whatever is wrong with one event, the clocks of all others go on
+                    LOG.exception("tournament %s", live.id)
+                    live.failed(f"its clock could not be followed ({type(error).__name__})")
             due = min([live.due for live in self.events.values() if live.due], default=0)
             with suppress(TimeoutError):
                 async with asyncio.timeout(max(0.0, (due - self.room.now()) / 1000) if due else IDLE):
