@@ -36,7 +36,7 @@ def test_one_deck_or_two_with_an_automated_shuffler(rules: Any) -> None:
 def test_cover_cards_come_with_a_deck(rules: Any) -> None:
     least = int(rules.says("cover_cards"))
     assert least == (1 if rules is section_12 else 2)
-    assert Table(rules, Equipment(cover_cards=least))
+    assert Table(rules, Equipment(cover_cards=least)).equipment.cover_cards == least
     with refused(match="cover cards come with a deck"):
         Table(rules, Equipment(cover_cards=least - 1))
 

@@ -96,6 +96,8 @@ def test_trips_goes_with_ante_and_blind_and_is_optional() -> None:
 def test_a_progressive_is_one_or_five_dollars_after_ante_and_blind_where_offered() -> None:
     with refused("UTH/7/F/3", match="no Progressive is offered"):
         table().bet(1, UltimateBets(1000, progressive=100))
+    with refused(match="the submission is to give each meter's rate"):
+        table(PROGRESSIVE)
     r = table(PROGRESSIVE, METERS)
     with refused("UTH/7/F/3/a", match="a progressive wager needs Ante and Blind"):
         r.bet(1, UltimateBets(0, progressive=100))

@@ -92,8 +92,9 @@ def test_the_first_who_asked_is_called_and_who_declines_keeps_the_place(
     assert announced in refused_cites(room, c.Fill(1))
     tell(c.Join("2-5", "Dee"))
     tell(c.Buy("Dee", 20_000))
-    for name in ("Eve", "Fay"):
+    for place, name in enumerate(("Eve", "Fay"), 1):
         tell(c.Join("2-5", name))
+        assert last(room, e.Listed).place == place
     assert names(room) == ["Eve", "Fay"] and listed in last(room, e.Listed).cites
     assert names(room, "10-20") == []
     tell(c.Leave("Ann"))

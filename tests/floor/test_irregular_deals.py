@@ -43,8 +43,10 @@ def test_two_players_who_wagered_freely_end_it_elsewhere_and_folds_do_not_count(
     for rules, fault in product(VOLUNTARY, (m.WrongStart(), m.LeftOut(6))):
         one = rule(deal(fault, acts=(*ONE_WAGER, Done(5, "fold"), Done(6, "fold"))), rules)
         assert (one["misdeal"], one["voluntary_wagers"], one["cards"]) == (True, 1, "returned_for_reshuffle")
+        assert "dealt_in" not in one.settles, "all are dealt a hand again"
         two = rule(deal(fault, acts=TWO_WAGERS), rules)
         assert (two["misdeal"], two["voluntary_wagers"]) == (False, 2)
+        assert two.settles.get("dealt_in") is (False if isinstance(fault, m.LeftOut) else None)
         assert (
             two.clauses[0] == getattr(rules.irregularities, "skipped" if isinstance(fault, m.LeftOut) else "wrong_start").cites[0]
         )

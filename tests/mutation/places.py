@@ -32,20 +32,30 @@ TABLES: Final = ("poker/round/reasons.py", "poker/citing.py")
 """What says when a clause is cited, and nothing of what is done."""
 DELIVERIES: Final = ("manual-shoe", "hand", "automated", "auto-to-shoe", "pot", "no", "fixed", "spread")
 STREETS: Final = tuple(dict.fromkeys(street.name for each in variants.ALL.values() for street in each.streets))
+UNLISTED: Final = r"ranking/(short|deuce|badugi)"
+"""How hands rank in games that no book describes."""
 APART: Final = {
-    "S12": re.compile(r"^poker/|ultimate|mlgca|progressive"),
-    "UTH": re.compile(r"^poker/|ride|section_12"),
-    "": re.compile(r"^banked/|books/(section_12|mlgca)"),
+    "S12": re.compile(rf"^poker/|ultimate|mlgca|progressive|{UNLISTED}"),
+    "UTH": re.compile(rf"^poker/|ride|section_12|{UNLISTED}"),
+    "": re.compile(rf"^banked/|books/(section_12|mlgca)|{UNLISTED}"),
 }
 """Where no clause of a book is carried out, by how its ids begin."""
 HOUSES: Final = {"S12": "books/section_12", "UTH": "books/mlgca_uth"}
 
 
 TOLD: Final[Mapping[str, str]] = {
+    "SEM/rank/joker/2": "ranking/joker.py high_joker",
+    "SEM/rank/joker/3": "ranking/joker.py high_joker",
+    "SEM/rank/joker/4": "ranking/joker.py ace_to_five_joker",
+    "S12(c)(2)(vi)/2": "ranking/five.py counted",
+    "S12(a)(1)(vi)": "banked/dealing.py deck_order",
+    "UTH/5/A/0": "cards/deck.py shuffle_order",
+    "SEM/T44/3": "floor/wagering/in_turn.py raised_unsized",
     **{id: "rulebook/glossary.py" for each in particulars().values() if each.glossary for id in each.glossary.cites},
     **{id: "rulebook/imprint.py" for each in IMPRINTS.values() for id in each.precedence},
 }
-"""The files that carry out what a book's data say by a clause: that its words hold for all of it, which rules are first."""
+"""The files that carry out what a book's data say by a clause: that its words hold for all of it, which rules are first. One
+function of a file where a clause is cited elsewhere than it is carried out."""
 TELLING: Final = ("cli", "history", "analysis", "server", "journal", "web")
 """Packages that tell of a clause, or audit by it, and carry it out only if no other does."""
 
@@ -59,8 +69,10 @@ def edits(id: str) -> list[Edit]:
             beside = isinstance(row, ast.Tuple) and row.elts[0] is not node
             found += [each._replace(far=each.far + beside) for each in cited_edits(file, node, id)]
     if id in TOLD:
-        file = file_named(TOLD[id])
-        found += [each for node in file.tree.body if isinstance(node, ast.FunctionDef) for each in body_edits(file, node)]
+        name, _, function = TOLD[id].partition(" ")
+        file = file_named(name)
+        functions = [node for node in file.tree.body if isinstance(node, ast.FunctionDef) and function in ("", node.name)]
+        found += [each for node in functions for each in body_edits(file, node)]
     others = next((apart for book, apart in APART.items() if id.startswith(book)), APART[""])
     mine = [each for each in dict.fromkeys(found) if not others.search(each.file)]
     return [each._replace(far=each.far + 4) if each.file.partition("/")[0] in TELLING else each for each in mine]

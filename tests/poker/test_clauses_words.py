@@ -231,8 +231,11 @@ def test_the_rake_goes_from_the_pot_to_the_house(rules: HouseRules) -> None:
 
 @under(section_8="S8(a)(1)(xxvii)", exhibit_a="XA/definitions/round-of-play")
 def test_a_round_of_play_is_dealt_bet_decided_paid_and_over(rules: HouseRules) -> None:
-    r = texas([100] * 3, rules)
+    cards = deck(3, {1: "As Ad", 2: "Ks Kd", 3: "Qs Qd"}, "2c 7d 9h Js 3c")
+    r = texas([100] * 3, rules, deck=cards)
     call_down(r)
+    assert [(event.seat, event.chips) for event in happened(r, e.Won)] == [(1, 6)], "whose cards decide it is paid"
+    assert [r.stacks[seat] for seat in (1, 2, 3)] == [104, 98, 98]
     kinds = [type(event) for event in r.events]
     order = (e.Began, e.Dealt, e.Opened, e.Closed, e.Shown, e.Won, e.Ended)
     first = [kinds.index(kind) for kind in order]

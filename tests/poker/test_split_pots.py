@@ -136,6 +136,14 @@ def test_a_pot_ends_in_the_smallest_chip_in_play(chip: int, high: int, low: int)
     assert all(event.chips % chip == 0 for event in happened(r, e.Won))
 
 
+@pytest.mark.clause("S8(p)(6)(ii)(A)")
+def test_the_excess_is_a_dollar_at_most_where_the_chip_is_worth_more() -> None:
+    r = contest([TRIPS, LOW], puts=1000, dead=500, stakes=no_limit(500, 1000, chip=500, dollar=100))
+    assert won(r) == {"high": {1: 1300}, "low": {2: 1200}}
+    event = contest([TRIPS, LOW], puts=1000, dead=500, stakes=no_limit(500, 1000, chip=500), rules=section_8_tournament)
+    assert won(event) == {"high": {1: 1500}, "low": {2: 1000}}, "tournament chips are not broken"
+
+
 # --- the halves of each pot
 
 

@@ -147,6 +147,13 @@ def test_three_more_up_and_one_down_each_after_a_burn_and_before_a_betting_round
         *[e.Burned, e.Dealt, *STREET],
     ]
     assert list(openers(r)) == ["third", "fourth", "fifth", "sixth", "seventh"]
+    bet = until(sit([500] * 4, variant), "fifth")
+    before = bet.pot
+    bet.raise_to(bet.options.low)
+    wager = bet.price
+    while street_of(bet) == "fifth":
+        bet.call()
+    assert bet.pot == before + 4 * wager, "what is bet on a street is in the pot before the next"
     assert [len(cards_of(r.up[seat])) for seat in (1, 2, 3, 4)] == [4] * 4
     assert [len(cards_of(r.down[seat])) for seat in (1, 2, 3, 4)] == [3] * 4
     seventh = happened(r, e.Dealt)[1]
