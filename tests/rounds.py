@@ -39,6 +39,14 @@ def happened(r: Any, *kinds: type) -> list[Any]:
     return [event for event in r.events if type(event) in kinds]
 
 
+def nothing_lost(r: R) -> R:
+    """A round of poker that is over has paid all that was put in, but for what the house took. Gives the round back."""
+    began = r.events[0]  # type: ignore[attr-defined]
+    taken = sum([event.chips for event in r.events if type(event).__name__ in ("Raked", "TimeTaken")])  # type: ignore[attr-defined]
+    assert sum(r.stacks.values()) + taken == sum([chips for chips in began.stacks if chips > 0])  # type: ignore[attr-defined]
+    return r
+
+
 def every_card(event: Any) -> list[int]:
     """All that lies in the fields of an event that are declared to hold cards."""
     found: list[int] = []

@@ -202,7 +202,7 @@ def test_in_stud_the_third_card_comes_down_and_two_exposed_cards_kill_the_hand(r
     one = rule(m.Misdealt(STUD, (m.Exposed(4, nth=2), m.Exposed(5, nth=1)), ante=1), section_8)
     assert (one["third_card"], one["hand"], one["misdeal"]) == ("face_down", "live", False)
     both = rule(m.Misdealt(STUD, (m.Exposed(4, nth=1), m.Exposed(4, nth=2)), ante=1), section_8)
-    assert (both["hand"], both["ante_returned"]) == ("dead", 1)
+    assert (both["hand"], both["ante_returned"], both["misdeal"]) == ("dead", 1, False)
     five = rule(m.Misdealt(variants.five_card_stud, (m.Exposed(3, nth=1),)), section_8)
     assert five["third_card"] == "face_down"
 

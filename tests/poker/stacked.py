@@ -8,6 +8,7 @@ from cardspeak.cards import FULL_DECK, parse_cards, show
 from cardspeak.poker import Round
 from cardspeak.poker.events import Opened
 from cardspeak.poker.variants.variant import Burn, Deal, Variant
+from tests.rounds import nothing_lost
 
 ANY = "--"
 """Stands for a card that does not matter."""
@@ -61,7 +62,7 @@ def to_the_end(r: Round) -> Round:
     """Everybody stays, no more than they must, until the pots are paid."""
     while not r.over:
         passive(r)
-    return r
+    return nothing_lost(r)
 
 
 def street_of(r: Round) -> str:

@@ -10,6 +10,7 @@ from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.seats import seats
 from tests.rounds import happened as happened
+from tests.rounds import nothing_lost
 from tests.rounds import play as play
 
 
@@ -43,7 +44,7 @@ def call_down(r: Round) -> Round:
     """Everybody checks or calls, and shows, until the round is over."""
     while not r.over:
         r.act("show" if r.showing else "call")
-    return r
+    return nothing_lost(r)
 
 
 def wins(r: Round) -> list[tuple[int, int, int]]:

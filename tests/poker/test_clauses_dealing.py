@@ -258,6 +258,11 @@ def test_there_are_four_betting_rounds(rules: HouseRules) -> None:
     r = call_down(texas([100] * 4, rules))
     assert [event.street for event in happened(r, e.Opened)] == ["preflop", "flop", "turn", "river"]
     assert len(happened(r, e.Closed)) == 4
+    bet = play(texas([100] * 4, rules), "call, call, call, check")
+    for street in (1, 2, 3):
+        play(bet, "bet 2, call, call, call")
+        assert bet.pot == (8 + 8 * street if street < 3 else 0), "what is bet is in the pot before the next street"
+    assert sum(event.chips for event in happened(bet, e.Won)) == 32
 
 
 @under(section_8="S8(j)(6)#1", exhibit_a="XA/holdem/6#1", seminole=("SEM/term/blind/2",))

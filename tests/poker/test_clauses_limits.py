@@ -308,6 +308,30 @@ def test_in_a_tournament_later_bets_are_bounded_by_the_pot_that_is_there() -> No
     refused_above(r, 1149)
 
 
+@pytest.mark.parametrize(
+    ("rules", "first", "later"),
+    [
+        (seminole_tournament, {"SEM/T54-B/1"}, {"SEM/T54-C"}),
+        (seminole, {"SEM/hilimit/2", "SEM/hilimit/3/b"}, {"SEM/hilimit/2"}),
+        (section_8, {"CS/pot-limit/actual"}, {"CS/pot-limit/actual"}),
+    ],
+    ids=["seminole-tournament", "seminole", "section-8"],
+)
+def test_what_counts_blinds_is_cited_before_the_flop_and_what_counts_later_pots_after(
+    rules: HouseRules, first: set[str], later: set[str]
+) -> None:
+    r = holdem(pot_limit(50, 100), [9000] * 3, rules)
+    told = []
+    for script in ("", "call, call, check"):
+        play(r, script) if script else None
+        with pytest.raises(Refused, match="above the limit of") as refused:
+            r.raise_to(r.options.high + 100)
+        told.append({*refused.value.cites})
+    before, after = told
+    assert first <= before and later <= after
+    assert not (first - later) & after and not (later - first) & before
+
+
 # --- tournaments of Section 8
 
 

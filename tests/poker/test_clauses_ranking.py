@@ -229,8 +229,10 @@ def test_suits_have_no_rank(rules: HouseRules) -> None:
 
 @under(section_8="S8(c)(1)#3", exhibit_a="XA/rankings/1#3", seminole="SEM/rank/3")
 def test_an_ace_may_end_the_lowest_run(rules: HouseRules) -> None:
-    wheel = read_hand(rules, HIGH, "As 2h 3d 4c 5s")
+    wheel, six = read_hand(rules, HIGH, "As 2h 3d 4c 5s"), read_hand(rules, HIGH, "2s 3h 4d 5c 6s")
     assert (wheel.name, wheel.words) == ("straight", "straight, five high")
+    assert {*wheel.cites} - {*six.cites}, "the ace's place below the deuce is cited, and of no other run"
+    assert not {*six.cites} - {*wheel.cites}
     assert wheel.cards[-1] & 15 == 12, "the ace stands last"
     falls(rules, HIGH, ["2s 3h 4d 5c 6s", "As 2h 3d 4c 5s", "Ah Ad Ac Ks Qs"])
     assert read_hand(rules, HIGH, "As 2s 3s 4s 5s").name == "straight-flush"

@@ -65,6 +65,7 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
     minimum: Cites
     table_stakes: Cites
     maximum: Cites
+    first_maximum: Cites
     bet_cap: Cites
     cap: Cites
     reopening: Cites
@@ -90,7 +91,6 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "cap": ("betting.raise_cap", "betting.cap_applies", "betting.cap_lifted"),
     "uncapped": ("betting.cap_lifted", "betting.raise_cap"),
     "spread maximum": ("betting.spread_most",),
-    "pot maximum": ("pot_limit.size", "pot_limit.blinds"),
     "surplus": ("pot_limit.surplus",),
     "unit": ("betting.unit",),
     "aside": ("betting.unit",),

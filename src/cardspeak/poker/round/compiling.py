@@ -16,7 +16,7 @@ from msgspec import structs
 from cardspeak.cards import cards_of
 from cardspeak.poker import events as e
 from cardspeak.poker.check import check_game, named
-from cardspeak.poker.citing import cited, cited_acts, clauses
+from cardspeak.poker.citing import Cited, cited, cited_acts, clauses
 from cardspeak.poker.denominations import betting_unit
 from cardspeak.poker.rake import NoRake, Percentage, Rake, Stated
 from cardspeak.poker.round import options as o
@@ -76,6 +76,8 @@ def made(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, asks: 
     if game.unit != (stakes.unit or stakes.chip):
         small = rules.cited("small chips")
         game.cites = structs.replace(game.cites, unit=telling(small, game.cites.unit), aside=telling(small, game.cites.aside))
+    if stakes.limit == "pot":
+        game.cites = with_pot_counted(game.cites, rules)
     forced = telling(game.cites.bring_in, game.cites.opening)
     game.brings_in = (forced, telling(forced, game.cites.all_in))
     game.opened_by_force = any([street.opener.forced for street in variant.streets])
@@ -248,6 +250,14 @@ def pot_counted(rules: HouseRules) -> o.PotSize:
     if rules.pot_limit.blinds.value == "assumed-full":
         return o.pot_with_full_blinds
     return POT_SIZES[str(rules.pot_limit.size.value)]
+
+
+def with_pot_counted(cites: Cited, rules: HouseRules) -> Cited:
+    """With how the pot that bounds a bet is counted: on the first street, where blinds are chips in it, and later."""
+    size, blinds = rules.pot_limit.size.cites, rules.pot_limit.blinds
+    first = blinds.cites if blinds.value == "assumed-full" else (*size, *blinds.cites)
+    bound = cites.maximum
+    return structs.replace(cites, maximum=telling(bound, size), first_maximum=telling(bound, first))
 
 
 POT_SIZES: Final[dict[str, o.PotSize]] = {

@@ -88,7 +88,8 @@ def no_raise(r: State, to: object) -> Refused:
             has = say(r, r.put[seat] + r.stack[seat])
             return Refused(f"seat {seat} has only {has} on the table, not {said}", cites.table_stakes)
         if to > options.high:
-            why = telling(cites.bet_cap, cites.maximum) if r.game.stakes.bet_cap else cites.maximum
+            most = (r.pc < r.game.flop and cites.first_maximum) or cites.maximum
+            why = telling(cites.bet_cap, most) if r.game.stakes.bet_cap else most
             return Refused(f"a raise to {said} is above the limit of {say(r, options.high)}", why)
         if r.game.fixed and to > options.low:
             return Refused(f"a raise is to {say(r, options.low)} or to {say(r, options.high)}, not to {said}", cites.minimum)
