@@ -182,6 +182,39 @@ def test_a_player_in_a_wrong_seat_goes_to_his_own_with_what_he_has() -> None:
     assert refused(begun(HOLDEM, 30).correct_seat, 1, 2, 10, moment=2000).cites == ("CS/event/order",)
 
 
+BREACHES = {
+    "SEM/T67/1": "discussing hands",
+    "SEM/T67/2": "advice",
+    "SEM/T67/3": "reading untabled hands",
+    "SEM/T67/4": "one player to a hand",
+    "SEM/T68/3": "throwing cards",
+    "SEM/T5/1": "devices",
+    "SEM/T31/1": "leaving the table",
+    "SEM/T70/1": "delay",
+    "SEM/T70/2": "touching",
+    "SEM/T70/3": "acting out of turn",
+    "SEM/T70/4": "hidden chips",
+    "SEM/T70/5": "betting out of reach",
+    "SEM/T70/6": "abuse",
+    "SEM/T70/7": "hygiene",
+    "SEM/T70/8": "chatter",
+}
+
+
+@pytest.mark.parametrize(
+    ("clause", "name"),
+    [pytest.param(clause, name, marks=pytest.mark.clause(clause), id=clause) for clause, name in BREACHES.items()],
+)
+def test_a_breach_is_warned_of_then_costs_hands_and_both_are_on_record(clause: str, name: str) -> None:
+    t = begun(DAY, 9)
+    t.penalise(2, name, moment=2000)
+    t.penalise(2, name, hands=2, moment=2001)
+    warned, missed = of(t, e.PenaltyGiven)
+    assert (warned.entry, warned.offence, warned.hands, missed.hands) == (2, name, 0, 2)
+    assert clause in warned.cites and clause in missed.cites and set(t.rules.cited("escalation")) <= set(missed.cites)
+    assert (t.entry(2).warned, t.entry(1).warned) == (2, 0) and t.entry(2).chips == t.entry(1).chips
+
+
 @pytest.mark.clause("SEM/T71-A/1", "SEM/T71-A/4", "SEM/T71-B/1", "SEM/T71-B/2", "SEM/T71-D", "SEM/T27/1")
 def test_sanctions_rise_with_each_offence() -> None:
     t = begun(DAY, 9)

@@ -13,6 +13,7 @@ from cardspeak.cardroom.day.core import RECORD, RoomCore
 from cardspeak.cardroom.day.desk import BARRED
 from cardspeak.cardroom.day.disputes import open_ones
 from cardspeak.cardroom.day.seats import dollars, off_lists
+from cardspeak.poker import variants
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.telling import telling
 from cardspeak.rulebook.wording import quoted
@@ -242,9 +243,22 @@ def on_record(r: RoomCore, kind: str, text: str, table: int, people: tuple[str, 
     r.emit(e.IncidentTold(number=number, kind=kind, text=text, people=people, table=table, report=report, cites=cites))
 
 
+def check_offence(r: RoomCore, kind: str, table: s.Table) -> None:
+    """Raises `Refused` for what is an offence in other games alone; a game in words of the house is taken as told."""
+    offence = r.rules.offences.get(kind)
+    if offence is None or not offence.games or not table.game:
+        return
+    try:
+        variant = variants.named(r.offered(table).offered.game)
+    except Refused:
+        return
+    if not {*variant.lineage} & {*offence.games}:
+        raise Refused(f"{kind} is no offence in {variant.title}", offence.cites)
+
+
 def tell(r: RoomCore, command: c.Tell, by: str) -> None:
     if command.table:
-        r.table(command.table)
+        check_offence(r, command.kind, r.table(command.table))
     on_record(r, command.kind, command.text, command.table, command.people)
 
 

@@ -17,6 +17,7 @@ MENU: Final = ("warning", *MISSED, OUT)
 class Offence(msgspec.Struct, frozen=True):
     """required: something must follow. options: what may; empty where the book only disapproves.
 
+    games: the games and families of games in which alone it is one; empty for all.
     hand: `live` where the book says that the offence does not kill the hand. starts: `after the hand`, where it says so.
     """
 
@@ -25,3 +26,4 @@ class Offence(msgspec.Struct, frozen=True):
     cites: Cites
     hand: str = ""
     starts: str = ""
+    games: tuple[str, ...] = ()

@@ -87,6 +87,8 @@ TABLING: Final = structs.replace(
     order=Point("if-enforced", ("SEM/T17-A/1", CASH)),
 )
 
+HOLE_CARDS: Final = ("texas-holdem", "seven-card-stud")
+IN_HAND: Final = ("omaha", "omaha-family", "draw-family")
 OFFENCES: Final = {
     "concealing cards": Offence(False, ETHICS, ("SEM/ethics/1/a", "SEM/ethics/0")),
     "acting out of turn": Offence(False, ETHICS, ("SEM/ethics/2", "SEM/ethics/0")),
@@ -94,7 +96,7 @@ OFFENCES: Final = {
     "exposing cards": Offence(False, ETHICS, ("SEM/ethics/4", "SEM/ethics/0")),
     "revealing an all-in hand": Offence(False, ETHICS, ("SEM/ethics/5", "SEM/ethics/0")),
     "asking the pot out of turn": Offence(False, ETHICS, ("SEM/ethics/6", "SEM/ethics/0")),
-    "moving up-cards": Offence(False, ETHICS, ("SEM/ethics/7", "SEM/ethics/0")),
+    "moving up-cards": Offence(False, ETHICS, ("SEM/ethics/7", "SEM/ethics/0"), games=("seven-card-stud", "five-card-stud")),
     "splashing the pot": Offence(False, ETHICS, ("SEM/ethics/8/a", "SEM/ethics/0")),
     "betting a foul hand": Offence(False, ETHICS, ("SEM/ethics/9", "SEM/ethics/0")),
     "collusion": Offence(False, ETHICS, ("SEM/ethics/10", "SEM/ethics/0")),
@@ -105,7 +107,7 @@ OFFENCES: Final = {
     "agreeing to save money": Offence(False, ETHICS, ("SEM/ethics/10/e", "SEM/ethics/0")),
     "urging to spread a hand": Offence(False, ETHICS, ("SEM/ethics/10/f", "SEM/ethics/0")),
     "reading untabled hands": Offence(False, ETHICS, ("SEM/ethics/10/g", "SEM/ethics/0")),
-    "remarking on draws": Offence(False, ETHICS, ("SEM/ethics/10/h", "SEM/ethics/0")),
+    "remarking on draws": Offence(False, ETHICS, ("SEM/ethics/10/h", "SEM/ethics/0"), games=("draw-family",)),
     "soft play": Offence(False, ETHICS, ("SEM/ethics/10/i", "SEM/ethics/0")),
     "refunding winnings": Offence(False, ETHICS, ("SEM/ethics/10/j", "SEM/ethics/0")),
     "abuse": Offence(False, ("suspension", "barring"), ("SEM/etq/18",)),
@@ -116,8 +118,10 @@ OFFENCES: Final = {
     "unfitting language or dress": Offence(False, (), ("SEM/etq/6",)),
     "long post-mortems": Offence(False, (), ("SEM/etq/11",)),
     "peeking": Offence(False, (), ("SEM/etq/15/a",)),
-    "lifting hole cards": Offence(False, ETHICS, ("SEM/ethics/1/b", "SEM/ethics/0")),
-    "cards under the table": Offence(False, ETHICS, ("SEM/ethics/1/c", "SEM/ethics/0")),
+    "lifting hole cards": Offence(False, ETHICS, ("SEM/ethics/1/b", "SEM/ethics/0"), games=HOLE_CARDS),
+    "cards under the table": Offence(
+        False, ETHICS, ("SEM/ethics/1/c", "SEM/ethics/0"), games=("omaha", "omaha-family", "draw-family")
+    ),
     "discourtesy": Offence(False, (), ("SEM/gen/18",)),
     "disturbing media": Offence(False, ("limit", "revoke"), ("SEM/gen/16/g", "SEM/gen/16/f")),
 }
