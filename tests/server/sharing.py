@@ -36,7 +36,8 @@ class Shared(Room):
         self.inner = [free_port() for _ in range(count)]
         self.processes: list[Any] = [None] * count
         self.reached: dict[int, str] = {}
-        limits = {"CARDSPEAK_LIMITS_TABLES": "1000"}
+        # many log in and tell their PIN from one address
+        limits = {"CARDSPEAK_LIMITS_TABLES": "1000", "CARDSPEAK_LIMITS_LOGINS": "1000"}
         self.environment = LIMITS | limits | {f"CARDSPEAK_TIMES_{name}": value for name, value in (TIMES | times).items()}
 
     def begin(self, number: int) -> None:
