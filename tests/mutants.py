@@ -157,15 +157,19 @@ def tried(
 ) -> Iterator[tuple[str, str]]:
     """How the tests take mutants: the name of each, and `noticed`, `survived`, `not run` or `error`."""
     anew: list[str] = []
+    unrun: list[str] = []
+    net = [node for node in warm.items if node.startswith(f"tests/{NET}/")]
 
     def tasks() -> Iterator[Task]:
         for name, mutant in mutants.items():
             nodes = known.tests(mutant.file, mutant.lines, enough)
-            if not nodes or not warm.imported.get(mutant.file, set()).isdisjoint(mutant.lines):
+            if not warm.imported.get(mutant.file, set()).isdisjoint(mutant.lines):
                 anew.append(name)
-            else:
+            elif nodes:
                 limit = 10 + 3 * sum([known.took[node] for node in nodes])
                 yield Task(name, tuple(nodes), limit, file=mutant.file, text=mutant.text)
+            else:
+                unrun.append(name)
 
     for done in warm.run(tasks(), workers):
         if done.end == "anew":
@@ -174,10 +178,12 @@ def tried(
         for test in done.failing:
             known.noticed[done.task.file, test] += 1
         yield done.task.name, NOTICED[done.end]
+    yield from ((name, "not run") for name in unrun)
     trials: dict[Future[str], str] = {}
     for name in anew:
-        nodes = known.tests(mutants[name].file, mutants[name].lines, enough)
-        limit = 30 + 5 * sum([known.took[node] for node in nodes])
+        # what runs while modules are imported alone is run by no test, and decides what the net tells
+        nodes = known.tests(mutants[name].file, mutants[name].lines, enough) or net
+        limit = 30 + 5 * sum([known.took.get(node, 1) for node in nodes])
         trials[anew_in.submit(tried_anew, mutants[name], nodes, limit)] = name
     for trial in as_completed(trials):
         yield trials[trial], trial.result()
@@ -185,8 +191,6 @@ def tried(
 
 def tried_anew(mutant: Mutant, nodes: Sequence[str], limit: float) -> str:
     """How the tests take a mutant in a process that imports a copy of the source; from one that has imported nothing of ours."""
-    if not nodes:
-        return "not run"
     copy = own_copy()
     changed = copy / "src" / "cardspeak" / mutant.file
     changed.write_text(mutant.text, encoding="utf-8")
