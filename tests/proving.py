@@ -84,6 +84,7 @@ PLAYING: Final = (
     "cardspeak.console",
     "cardspeak.cardroom.day",
     "cardspeak.cardroom.group",
+    "cardspeak.cardroom.players",
 )
 """Modules and packages that people play through: a refusal is theirs if one of them was called first."""
 

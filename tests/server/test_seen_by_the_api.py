@@ -50,6 +50,8 @@ WITHOUT: dict[str, str] = {
     **dict.fromkeys(("cardroom/dispute", "cardroom/appeal"), "one's own, by its number where there is one"),
     **dict.fromkeys(("devices/offer", "devices/pair", "devices/{number}/revoke"), "it names the code or the number of a device"),
     "groups/{id}": "it names the person or the nights that it is about, and nights are settled once",
+    **dict.fromkeys(("players", "players/bring"), "it holds the book's entry that was seen: what was changed since is stale"),
+    "players/plan": "it says what a spreadsheet would change, and changes nothing",
     "cardroom/do": "it names the person, the seat, the slip or the box that it is about",
     "tables/{id}/console/dispute": "whether it is in time the table itself knows, as it stands then",
     "tables/{id}/console/word": "once the PIN is told it is `console/stand`, with the entry that it holds",

@@ -98,6 +98,11 @@ def test_the_terminal_prints_it_as_table_json_and_csv(tmp_path: Path) -> None:
     assert [row["player"] for row in rows] == [record.player for record in records]
     assert tuple(rows[0]) == COLUMNS and rows[0]["net"] == dollars(records[0].net)
     assert [{name: str(value) for name, value in each.items()} for each in told] == rows
+    (tmp_path / "book.csv").write_text(f"number,name,also\n1,Somebody,{PEOPLE[0]}; Old\n")
+    again = CliRunner().invoke(app, ["players", *files, "--json", "--players", str(tmp_path / "book.csv")])
+    renamed = {each["player"]: each["net"] for each in json.loads(again.output)}
+    assert renamed.pop("Somebody") == next(each["net"] for each in told if each["player"] == PEOPLE[0])
+    assert renamed == {each["player"]: each["net"] for each in told if each["player"] != PEOPLE[0]}
     both = CliRunner().invoke(app, ["players", *files, "--csv", "--json"])
     assert both.exit_code and not both.output and "one of them" in str(both.exception)
 

@@ -162,3 +162,35 @@ def test_an_administrator_gives_roles_and_closes_accounts(person: Open, folder: 
     page.click("dialog button.main")
     expect(one).to_have_count(0)
     assert asked(other.page, "/api/me")["name"] == ""
+
+
+def test_the_book_of_players_is_kept_from_a_spreadsheet_and_by_hand(person: Open, folder: Path) -> None:
+    keeper, guest = person("Karin"), person("Gerd", phone=True, theme="dark")
+    becomes(folder, keeper, "player", "floor")
+    page, phone = keeper.go("/players"), guest.go("/players")
+    expect(phone.locator("#part")).to_be_hidden()
+    expect(phone.locator("#trouble")).to_contain_text("floor, cashier")
+    sheet = {"name": "players.csv", "mimeType": "text/csv", "buffer": b"name;card;shoe\nAnn Lee;17;39\nBen Ott;18;44\n"}
+    page.set_input_files("#file", [sheet])  # type: ignore[list-item]
+    expect(page.locator("dialog li")).to_contain_text(["new players: 2", "shoe"])
+    page.click("dialog button.main")
+    expect(page.locator("#people li")).to_contain_text(["Ann Lee", "Ben Ott"])
+    page.click("#people button:has-text('Ann Lee')")
+    expect(page.locator("#one")).to_contain_text("17")
+    page.click("#one button:has-text('Change')")
+    page.fill("dialog [name=name]", "Ann Moss")
+    page.click("dialog button.main")
+    expect(page.locator("#one")).to_contain_text("Before that: Ann Lee")
+    page.fill("#find", "lee")
+    expect(page.locator("#people li")).to_have_count(1)
+    page.click("#one button:has-text('Take out')")
+    page.click("dialog button.main")
+    expect(page.locator("#people li")).to_have_count(0)
+    assert grave(page) == []
+    becomes(folder, guest, "player", "auditor")
+    phone = guest.go("/players")
+    expect(phone.locator("#people li")).to_contain_text(["Ben Ott"])
+    expect(phone.locator("#add")).to_be_hidden()
+    phone.click("#people button")
+    expect(phone.locator("#one")).to_contain_text("No tournament")
+    assert grave(phone) == [] and fits(phone)

@@ -1,4 +1,5 @@
-"""An event's papers as documents: structure, record and log sheet, payout sheets, certificates, receipts, seat cards.
+"""An event's papers as documents: structure, record and log sheet, payout sheets, certificates, receipts, seat cards,
+sign-in sheet.
 
 >>> import cardspeak as cs
 >>> from cardspeak.analysis.papers import payout
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 RECEIPTS: Final = 60
 """Entries up to which each receipt and seat card stands among all papers; of larger events the log sheet has them."""
+MORE: Final = 20
+"""Empty lines of a sign-in sheet, for those who still come."""
 Seats = Iterable[tuple[int, int, int, int]]
 """Entries with table, seat and chips."""
 
@@ -94,6 +97,21 @@ def seat_cards(event: Tournament, seats: Seats) -> list[Section]:
         text = forms.filled("seat card", told)
         found.append(Section(f"{forms.SEAT_CARD.title}: table {at}, seat {seat}", tuple(map(Text, text.split("\n")))))
     return found
+
+
+def sign_in(event: Tournament) -> Table:
+    """Who has entered, by name, each with room to sign, and as many lines again as may still come, `MORE` at most."""
+    held = sorted(event.state.entries.values(), key=lambda one: (one.person.casefold(), one.number))
+    flights, rows = bool(event.structure.flights), []
+    for one in held:
+        if one.status != s.GONE:
+            seat = f"{one.table}/{one.seat}" if one.status in s.PLAYING else ""
+            rows.append((one.person, *([one.flight] if flights else []), str(one.number), seat, ""))
+    room = event.structure.entry.cap - event.entered if event.structure.entry.cap else MORE
+    empty = ("",) * (5 if flights else 4)
+    rows += [empty] * (max(0, min(MORE, room)) if event.takes_entries else 0)
+    head = ("name", *(["flight"] if flights else []), "entry", "table/seat", "signature")
+    return table("", head, rows, left=len(head))
 
 
 def record_sheet(event: Tournament, given: Iterable[Seated]) -> Table:

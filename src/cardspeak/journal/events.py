@@ -10,6 +10,7 @@ from typing import Annotated
 from cardspeak.banked.events import BankedEvent, Words
 from cardspeak.cardroom.day.events import RoomEvent
 from cardspeak.cardroom.group.events import GroupEvent
+from cardspeak.cardroom.players.events import PlayersEvent
 from cardspeak.console.events import ConsoleEvent
 from cardspeak.events import Chips, Count, Event, Flag, Word
 from cardspeak.events.base import Kind
@@ -209,5 +210,6 @@ AnyEvent = (
     | ConsoleEvent
     | RoomEvent
     | GroupEvent
+    | PlayersEvent
 )
 """Every event that an entry may hold, as a tagged union over the packages."""

@@ -14,6 +14,7 @@ from cardspeak.server.accounts.accounts import session_of
 from cardspeak.server.api.at_desk.cardroom_papers import papers_router
 from cardspeak.server.api.at_desk.devices import devices_router
 from cardspeak.server.api.at_desk.floor_asked import floor_asked_router
+from cardspeak.server.api.at_desk.players import players_router
 from cardspeak.server.api.books import rules_router
 from cardspeak.server.api.by_hand.console import console_router
 from cardspeak.server.api.by_hand.disputes import disputes_router
@@ -41,6 +42,7 @@ from cardspeak.server.api.training.settle import settle_router
 from cardspeak.server.app import Part
 from cardspeak.server.cardroom.live_day import CardRoom
 from cardspeak.server.cashier.groups import Groups
+from cardspeak.server.cashier.players import Players
 from cardspeak.server.data_paths import key_of
 from cardspeak.server.devices import Devices
 from cardspeak.server.http.roles import account_of
@@ -94,6 +96,7 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
     ) as room:
         room.tables_in_all, room.bots_in_all = config.limits.tables_in_all, config.limits.bots_in_all
         app.state.groups = Groups(room)
+        app.state.players = Players(room)
         app.state.pins = Pins(room, app.state.accounts.passwords)
         app.state.devices = Devices(room, partial(console_at, app.state.cardroom))
         app.state.device_at = device_at
@@ -171,6 +174,7 @@ PARTS: Final = (
             devices_router(),
             cashier_router(),
             groups_router(),
+            players_router(),
             chat_router(),
             at_table_router(),
             past_router(),

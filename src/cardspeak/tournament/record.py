@@ -5,7 +5,7 @@ A person is known by name, as in the events themselves. An event that was called
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -68,16 +68,30 @@ def _in_one(player: str, entries: Sequence[s.Entry], made: Structure) -> Record:
     )
 
 
-def _together(one: Record, other: Record) -> Record:
+def together(one: Record, other: Record) -> Record:
+    """What both come to."""
     both = {
         name: getattr(one, name) + getattr(other, name) for name in Record.__struct_fields__ if name not in ("player", "best")
     }
     return Record(one.player, best=min([each for each in (one.best, other.best) if each], default=0), **both)
 
 
+def in_event(event: Tournament, called: Mapping[str, str] | None = None) -> dict[str, Record]:
+    """What everybody's entries to an event that is over came to. called: what people are called now, by their former names."""
+    if event.state.phase != s.FINISHED:
+        return {}
+    held: dict[str, list[s.Entry]] = {}
+    for entry in event.state.entries.values():
+        if entry.status in s.TOOK_PART:
+            held.setdefault((called or {}).get(entry.person, entry.person), []).append(entry)
+    return {person: _in_one(person, entries, event.structure) for person, entries in held.items()}
+
+
 @handed
-def records_of(events: Sequence[Tournament]) -> list[Record]:
+def records_of(events: Sequence[Tournament], called: Mapping[str, str] | None = None) -> list[Record]:
     """Everybody's record over these events, who has won most after what they paid first.
+
+    called: what people are called now, by their former names: what they did under these is theirs.
 
     >>> from cardspeak.tournament.event import Tournament, commitment_of
     >>> from cardspeak.tournament.structure import packaged
@@ -86,13 +100,6 @@ def records_of(events: Sequence[Tournament]) -> list[Record]:
     """
     found: dict[str, Record] = {}
     for event in events:
-        if event.state.phase != s.FINISHED:
-            continue
-        held: dict[str, list[s.Entry]] = {}
-        for entry in event.state.entries.values():
-            if entry.status in s.TOOK_PART:
-                held.setdefault(entry.person, []).append(entry)
-        for person, entries in held.items():
-            here = _in_one(person, entries, event.structure)
-            found[person] = _together(found[person], here) if person in found else here
+        for person, here in in_event(event, called).items():
+            found[person] = together(found[person], here) if person in found else here
     return sorted(found.values(), key=lambda one: (-one.net, one.player))

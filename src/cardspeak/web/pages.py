@@ -87,6 +87,7 @@ ROOM: Final[Mapping[str, Shell]] = {
     "/cashier": Shell("cashier", "What was bought, lies in play and was cashed out."),
     "/accounts": Shell("accounts", "Everybody's account, for an administrator."),
     "/groups": Shell("groups", "One's groups of people who play again and again."),
+    "/players": Shell("players", "The book of players, for the room's staff."),
     "/tournaments": Shell("tournaments", "The room's tournaments, and a form to announce one."),
     "/device": Shell("device", "A device at a table: its code once, then its console."),
     "/cardroom": Shell("cardroom", "The card room's day for a player."),

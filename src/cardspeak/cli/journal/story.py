@@ -12,6 +12,7 @@ from rich.text import Text
 from cardspeak.banked import events as b
 from cardspeak.banked.words import SAY as SAY_OF_HOUSE_ROUNDS
 from cardspeak.cardroom.group.words import SAY as OF_GROUPS
+from cardspeak.cardroom.players.words import SAY as OF_PLAYERS
 from cardspeak.cli.banked.screen import Screen as HouseScreen
 from cardspeak.cli.output import day_and_time
 from cardspeak.cli.play.terminal import Screen as PokerScreen
@@ -63,6 +64,7 @@ OF_THE_JOURNAL: Final[dict[type, Callable[[Any], str]]] = {
     **floor_words.SAY,
     **chat_words.SAY,
     **OF_GROUPS,
+    **OF_PLAYERS,
     Spoken: lambda event: f"{event.name} ({event.role}): {event.text}",
     j.Committed: lambda event: f"the order of the next {event.count} cards is fixed, under {event.root}",
     j.Mixed: lambda event: f"their order is mixed by the seeds of {' and '.join(event.players)}",

@@ -77,13 +77,25 @@ def league(files: Several, json: Json = False) -> None:
         console().print("none of these events is over and belongs to a league")
 
 
-def players(files: Several, csv: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False, json: Json = False) -> None:
+def players(
+    files: Several,
+    book: Annotated[
+        Path | None,
+        typer.Option(
+            "--players", metavar="CSV", help="The book of players, as the room writes it.", show_default="by name alone"
+        ),
+    ] = None,
+    csv: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
+    json: Json = False,
+) -> None:
     """Print what each person did over these events.
 
     Entries, rebuys and add-ons, how often paid and first, the best place,
     bounties, what was paid and won, and what is left of it. Events that are
-    not over count for nothing.
+    not over count for nothing. With the room's book of players, what somebody
+    did under former names is theirs.
     """
+    from cardspeak.cardroom.players.file import former
     from cardspeak.cli.output import console, emit, table
     from cardspeak.cli.tournament import rows
     from cardspeak.cli.tournament.run import events_of
@@ -93,7 +105,8 @@ def players(files: Several, csv: Annotated[bool, typer.Option("--csv", help="Pri
 
     if csv and json:
         raise Refused("--csv and --json: print it as one of them")
-    found = records_of([Tournament.replay(events_of(file)) for file in files])
+    called = former(book.read_text(encoding="utf-8")) if book else {}
+    found = records_of([Tournament.replay(events_of(file)) for file in files], called)
     if json:
         emit([rows.said(one) for one in found])
     elif csv:

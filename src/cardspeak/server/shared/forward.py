@@ -21,8 +21,8 @@ COOKIE: Final = b"cardspeak="
 NOBODY: Final = "nobody keeps that just now: it goes on in a moment"
 AWAY: Final = 4503
 OF_AN_EVENT: Final = re.compile(r"/(?:api/)?tournaments/(\w+)(?:/|$)")
-OF_THE_DESK: Final = re.compile(r"/api/(?:cardroom(?:/|$)|devices(?:/|$)|groups(?:/|$)|pin(?:/|$)|accounts/[^/]+/pin/)")
-"""What one keeper has for the whole room: the card room's day, groups, PINs, and devices at tables."""
+OF_THE_DESK: Final = re.compile(r"/api/(?:(?:cardroom|devices|groups|pin|players)(?:/|$)|players\.csv$|accounts/[^/]+/pin/)")
+"""What one keeper has for the whole room: the card room's day, groups, PINs, devices at tables, and the book of players."""
 ONE_FOR_ALL: Final = "/api/sit-and-go"
 MOST: Final = 1 << 20
 """Bytes of a request that is passed on."""

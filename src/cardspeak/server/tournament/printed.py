@@ -1,4 +1,4 @@
-"""What is printed at a tournament's desk and at the cashier: seat cards, receipts, payout sheets, certificates and sheets."""
+"""What is printed at a tournament's desk and at the cashier: sheets, seat cards, receipts, payout sheets, certificates."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardspeak.server.tournament.live_event import LiveEvent
 if TYPE_CHECKING:
     from cardspeak.analysis.document import Section
 
-What = Literal["seat-cards", "receipts", "payout", "certificates", "record", "log", "structure"]
+What = Literal["sign-in", "seat-cards", "receipts", "payout", "certificates", "record", "log", "structure"]
 """The papers, by their names in addresses."""
 
 
@@ -52,6 +52,8 @@ def sections_of(live: LiveEvent, what: What, table: int, entry: int) -> list[Sec
 
     event = live.event
     match what:
+        case "sign-in":
+            return [Section("Sign-in sheet", (papers.sign_in(event),))]
         case "seat-cards":
             seats = [one for one in papers.seats_now(event) if entry in (0, one[0]) and table in (0, one[1])]
             return papers.seat_cards(event, seats)

@@ -14,6 +14,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import all_there, person_of, room_of
 from cardspeak.server.api.tables import refused
 from cardspeak.server.api.tournament_asking import tournaments_of
+from cardspeak.server.cashier.players import Played, played_by
 from cardspeak.server.devices import Devices
 from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.request_types import Asker, Connection
@@ -31,6 +32,7 @@ WAITING: Final = "/api/between/sit-and-go"
 PIN: Final = "/api/between/pin"
 DEVICE: Final = "/api/between/device"
 CONSOLE: Final = "/api/between/console"
+PLAYED: Final = "/api/between/played"
 TABLE: Final = "table/"
 DONE: Final = 200
 NONE: Final = 404
@@ -99,6 +101,12 @@ class Right(msgspec.Struct, frozen=True):
     right: bool = True
 
 
+class Names(msgspec.Struct, frozen=True):
+    """What somebody is called and was called before."""
+
+    names: tuple[str, ...]
+
+
 def of_the_room(connection: Connection, _: object) -> None:
     """A guard: 404 for whoever is no process of the room."""
     if not connection.scope.get("passed"):
@@ -147,6 +155,33 @@ async def _told(request: Connection, where: str, path: str, question: object = N
     if status != DONE:
         raise AwayError
     return body  # type: ignore[no-any-return]
+
+
+# --- what a player did
+
+
+def played_here(request: Asker, names: tuple[str, ...]) -> list[Played]:
+    """What somebody did in the tournaments that are kept here and are over."""
+    return played_by(names, [(live.id, live.event) for live in tournaments_of(request).events.values()])
+
+
+async def all_played(request: Asker, names: tuple[str, ...]) -> list[Played]:
+    """What somebody did in every tournament of the room that is over, the latest first.
+
+    Raises `AwayError` where a process does not answer, or an event is on its way from one to another.
+    """
+    async with all_there(request, EVENTS):
+        found = played_here(request, names)
+        for where in _others(request):
+            found += msgspec.json.decode(await _told(request, where, PLAYED, Names(names)), type=list[Played])
+    return sorted(found, key=lambda each: -int(each.id))
+
+
+@post(PLAYED, guards=[of_the_room], status_code=200, include_in_schema=False)
+async def played_asked(request: Asker, data: JSONBody[Names]) -> list[Played]:
+    """What somebody did in the tournaments that are kept here. Raises `AwayError` while one comes or goes."""
+    async with all_there(request, EVENTS):
+        return played_here(request, data.names)
 
 
 # --- one event that all who enter share
@@ -271,5 +306,5 @@ async def console_asked(request: Asker, data: JSONBody[ConsoleAt]) -> Right:
 
 def between_router() -> Router:
     """What a process of a room asks another."""
-    handlers = [leagues_here, enter_here, check_pin_here, device_here, console_asked]
+    handlers = [leagues_here, enter_here, check_pin_here, device_here, console_asked, played_asked]
     return Router("/", route_handlers=handlers, exception_handlers={Refused: refused})

@@ -6,7 +6,7 @@ import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { refused } from "../tournament/deed.js";
 
-const KINDS = ["seat-cards", "receipts", "payout", "certificates", "record", "log", "structure"];
+const KINDS = ["seat-cards", "sign-in", "receipts", "payout", "certificates", "record", "log", "structure"];
 const page = byId("papers-page");
 const at = `/tournaments/${encodeURIComponent(page.dataset.id)}/papers`;
 const asked = new URLSearchParams(location.search);
@@ -15,7 +15,7 @@ const what = KINDS.includes(asked.get("what") ?? "") ? asked.get("what") : KINDS
 const paper = (one, event) =>
   h(
     "article",
-    { class: one.table ? "sheet" : `slip ${what}` },
+    { class: one.table ? `sheet ${what}` : `slip ${what}` },
     h("h2", {}, one.title),
     one.table ? h("p", { class: "of" }, event) : null,
     ...one.lines.map(line),

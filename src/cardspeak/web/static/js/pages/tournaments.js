@@ -6,7 +6,7 @@ import { LANGUAGE, chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { lookAtSits } from "../tournament/sits.js";
 import { about } from "../tournament/words.js";
-import { introduce } from "../who.js";
+import { introduce, may } from "../who.js";
 
 const EVERY = 4000;
 let last = "";
@@ -98,8 +98,14 @@ async function announce(event) {
   }
 }
 
+const staff = () => {
+  byId("players").hidden = !may("floor", "cashier", "admin", "auditor");
+};
+
 on("announce", "submit", announce);
+document.addEventListener("who", staff);
 await begin();
+staff();
 const structures = await get("/api/tournament-structures");
 byId("structure").replaceChildren(
   ...structures.map((one) =>

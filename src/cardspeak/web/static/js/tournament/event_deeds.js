@@ -1,8 +1,9 @@
 /* What a director may do to the whole tournament now, and what is to be done. */
-import { command } from "../api.js";
+import { command, get } from "../api.js";
 import { field } from "../dialog.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
+import { may } from "../who.js";
 import { clauses, form, refused, tap } from "./deed.js";
 
 const button = (key, onclick, kind = "") => h("button", { type: "button", class: kind, onclick }, say(key));
@@ -69,7 +70,7 @@ export function ofEvent(path, { clock, line, secret, flights }, desk, done, trou
     form(
       path,
       say("desk.enter"),
-      [field(say("who.name"), h("input", { name: "person", maxlength: 100, required: true }))],
+      [field(say("who.name"), called())],
       ({ person }) => ({ do: "enter", person: person.trim(), flight: clock.flight }),
       done,
     );
@@ -100,6 +101,26 @@ export function ofEvent(path, { clock, line, secret, flights }, desk, done, trou
       ? button("event.do.reveal", go("event.do.reveal", { do: "reveal" }))
       : null,
   ];
+}
+
+/** A field for a name, completed from the book of players for who may see it; the card's number finds them too. */
+function called() {
+  const known = h("datalist", { id: "known-players" });
+  let last = "";
+  const complete = async ({ target: { value } }) => {
+    last = value.trim();
+    if (last.length < 2 || !may("floor", "cashier", "admin", "auditor")) return;
+    const found = await get(`/api/players?${new URLSearchParams({ text: last })}`).catch(() => null);
+    if (found && last === value.trim())
+      known.replaceChildren(
+        ...found.players.map((one) =>
+          h("option", { value: one.name }, [one.club, one.town].filter(Boolean).join(" · ")),
+        ),
+      );
+  };
+  const input = h("input", { name: "person", maxlength: 100, required: true, autocomplete: "off", oninput: complete });
+  input.setAttribute("list", known.id);
+  return h("span", { class: "completed" }, input, known);
 }
 
 function bots(path, line, flight, done, trouble) {
