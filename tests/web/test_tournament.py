@@ -124,6 +124,13 @@ def test_a_flight_beside_another_is_started_and_paused_at_the_desk_and_has_a_clo
     expect(clock.locator("#flights [aria-current=page]")).to_have_text("Flight A")
     expect(clock.locator("#stakes")).not_to_contain_text("paused")
     assert grave(clock) == []
+    lobby = host.go(at.removeprefix("/api"))
+    for flight, paused in (("B", True), ("A", False)):
+        lobby.click(f"#clocks button:has-text('Flight {flight}')")
+        expect(lobby.locator("#clocks [aria-pressed=true]")).to_have_text(f"Flight {flight}")
+        words = expect(lobby.locator("#face .level"))
+        words.to_contain_text("paused") if paused else words.not_to_contain_text("paused")
+    assert grave(lobby) == [] and fits(lobby)
 
 
 def test_whose_a_bounty_is_with_real_cards_is_told_at_the_desk_and_stands_in_the_lobby(person: Open) -> None:

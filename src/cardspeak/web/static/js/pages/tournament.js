@@ -5,6 +5,7 @@ import { dollars } from "../money.js";
 import { LANGUAGE, chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { drawFaults, newSeed, note, noted } from "../shuffle/draws.js";
+import { ofFlights } from "../tournament/flights.js";
 import { leftOf, shown, steady } from "../tournament/time.js";
 import { about, figures, level, standing } from "../tournament/words.js";
 import { introduce, name } from "../who.js";
@@ -26,6 +27,7 @@ const whenever = new Intl.DateTimeFormat(LANGUAGE, {
 });
 let lobby = null;
 let told = 0;
+let flight = ""; // whose clock is shown, one's own without it
 
 /** Draw a part of the page if what it shows has changed. */
 function draw(id, facts, elements) {
@@ -226,12 +228,19 @@ function count() {
     text(left, lobby.clock.phase === "running" ? shown(leftOf(lobby.clock, performance.now() - told)) : "");
 }
 
+/** Show the clock of another flight. */
+function turn(name) {
+  flight = name;
+  look();
+}
+
 async function look() {
   const before = lobby;
   try {
-    lobby = await get(path);
+    lobby = await get(flight ? `${path}?${new URLSearchParams({ flight })}` : path);
     told = performance.now();
   } catch (error) {
+    if (flight && error.status === 409) flight = ""; // it is over, and another clock is shown
     text(byId("trouble"), error.message);
     return;
   }
@@ -241,6 +250,7 @@ async function look() {
   document.title = `${line.title} · ${say("room")}`;
   text(byId("facts"), about(line));
   draw("seat", [lobby.seat, clock.phase, line.entries], own);
+  draw("clocks", [clock.flight, clock.flights], () => ofFlights(clock, turn));
   draw("face", steady(clock), face);
   byId("desk").hidden = !lobby.may_run;
   draw("standings", lobby.standings, standings);

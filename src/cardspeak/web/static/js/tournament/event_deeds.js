@@ -42,18 +42,6 @@ export function ofClock(path, { clock, line }, done) {
   ];
 }
 
-/** The flights that have a clock of their own, where there are several: which one the desk is about. */
-export const ofFlights = ({ flight, flights }, choose) =>
-  flights.length < 2
-    ? []
-    : flights.map((name) =>
-        h(
-          "button",
-          { type: "button", "aria-pressed": String(name === flight), onclick: () => choose(name) },
-          say("event.flight.of", { flight: name.toUpperCase() }),
-        ),
-      );
-
 /** The other buttons of the whole tournament. */
 export function ofEvent(path, { clock, line, secret, flights }, desk, done, trouble) {
   const go = (key, deed) => () => tap(path, say(key), deed, done);
