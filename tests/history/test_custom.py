@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardspeak.history.audit.audit import audit_one
-from cardspeak.history.audit.custom import left_open
+from cardspeak.history.audit.house_customs import left_open
 from cardspeak.history.model import History
 from cardspeak.rulebook import clause
 from cardspeak.rulebook.books import ALL, named

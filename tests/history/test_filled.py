@@ -6,7 +6,7 @@ import pytest
 
 from cardspeak.history import model as m
 from cardspeak.history.audit.totals import totals
-from cardspeak.history.record.filled import filled
+from cardspeak.history.record.derived import filled
 
 from .made import game, hand, text
 

@@ -9,7 +9,7 @@ from cardspeak.history import files, ohh, phh, text
 from cardspeak.history import model as m
 from cardspeak.history.audit.audit import Finding, audit_one
 from cardspeak.history.model import History
-from cardspeak.history.record.filled import filled
+from cardspeak.history.record.derived import filled
 from cardspeak.rulebook.books import of_book
 
 STOPS = (("PHH", phh.dumps), ("Open Hand History", ohh.dumps), ("PokerStars' text", text.dumps), ("PHH again", phh.dumps))

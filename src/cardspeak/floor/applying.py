@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cardspeak.floor.left import left_of
+from cardspeak.floor.manual_steps import left_of
 from cardspeak.poker import Round
 from cardspeak.poker.round.from_position import turn_to
 from cardspeak.poker.round.remedies import kill, refund, void

@@ -9,7 +9,7 @@ from cardspeak.analysis.stats.counting import Group, count
 from cardspeak.analysis.stats.figures import Row
 from cardspeak.history.audit.audit import Finding
 from cardspeak.history.model import History
-from cardspeak.history.record.filled import filled
+from cardspeak.history.record.derived import filled
 
 
 def counted(

@@ -9,7 +9,7 @@ from typing import Final, Literal, Protocol
 from cardspeak.analysis.stats.figures import Row
 from cardspeak.analysis.stats.streets import First, doings
 from cardspeak.history.model import History
-from cardspeak.history.record.filled import filled
+from cardspeak.history.record.derived import filled
 
 Group = Literal["player", "position", "game", "stakes"]
 SEATS: Final = ("BTN", "CO", "HJ", "LJ")

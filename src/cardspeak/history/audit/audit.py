@@ -18,12 +18,12 @@ from cardspeak.cards import CardError
 from cardspeak.history import model as m
 from cardspeak.history import money
 from cardspeak.history.audit.button import misplaced
-from cardspeak.history.audit.custom import by_custom
 from cardspeak.history.audit.explain import explanation, paid_to_nobody
+from cardspeak.history.audit.house_customs import by_custom
+from cardspeak.history.audit.missing_card import whatever_it_was
 from cardspeak.history.audit.runs import Runs, settled_runs
 from cardspeak.history.audit.settle import Reading, Settled, pot_of, settle
-from cardspeak.history.audit.stated import own_books
-from cardspeak.history.audit.untold import whatever_it_was
+from cardspeak.history.audit.stated_result import own_books
 from cardspeak.history.model import runs_of
 from cardspeak.history.replay.replay import Illegal
 from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported, Untold

@@ -15,9 +15,9 @@ from msgspec import structs
 
 from cardspeak.history import model as m
 from cardspeak.history import money
-from cardspeak.history.audit.paid import odd_cites, paid_otherwise, pot_name, raked_by_share
+from cardspeak.history.audit.payout_check import odd_cites, paid_otherwise, pot_name, raked_by_share
 from cardspeak.history.audit.settle import Reading, Settled, pot_of, settle
-from cardspeak.history.audit.stated import COLLECTED, FINISHING, WINNINGS, put_in, returned
+from cardspeak.history.audit.stated_result import COLLECTED, FINISHING, WINNINGS, put_in, returned
 from cardspeak.history.audit.totals import chip_in_play, totals
 from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported
 from cardspeak.poker import events as e

@@ -13,9 +13,9 @@ import msgspec
 
 from cardspeak.history import model as m
 from cardspeak.history import money
-from cardspeak.history.audit.paid import lots_of
+from cardspeak.history.audit.payout_check import lots_of
 from cardspeak.history.audit.settle import Reading, Settled, played
-from cardspeak.history.audit.stated import claim, put_in, taken
+from cardspeak.history.audit.stated_result import claim, put_in, taken
 from cardspeak.history.model import runs_of
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import NO_RAKE

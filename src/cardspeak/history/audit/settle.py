@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardspeak.history import model as m
-from cardspeak.history.audit.stated import COLLECTED, Claim, claim, from_known, from_winnings, rakes_by_pot, taken
+from cardspeak.history.audit.stated_result import COLLECTED, Claim, claim, from_known, from_winnings, rakes_by_pot, taken
 from cardspeak.history.replay.opening import lays_added
 from cardspeak.history.replay.replay import replay
 from cardspeak.poker import Round

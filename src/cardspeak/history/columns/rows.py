@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from cardspeak.history import model as m
 from cardspeak.history.audit.audit import Finding
-from cardspeak.history.record.filled import filled
+from cardspeak.history.record.derived import filled
 from cardspeak.history.record.streets import by_street
 
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from cardspeak.history import model as m
 from cardspeak.history import money
-from cardspeak.history.audit.stated import own_books
+from cardspeak.history.audit.stated_result import own_books
 from cardspeak.history.audit.totals import chip_in_play
 from cardspeak.history.model import History, HistoryError
-from cardspeak.history.record import dues
+from cardspeak.history.record import posts_fields
 from cardspeak.history.record.later_boards import later_board, with_later
 from cardspeak.poker import variants
 
@@ -118,7 +118,7 @@ def amounts(told: Hand, ours: Ours) -> Iterator[tuple[str, Decimal | None]]:
         yield f"cardspeak.{key}", getattr(ours, key)
     yield from (("cardspeak.returned", one.amount) for one in ours.returned or ())
     yield from (("cardspeak.blinds", blind) for blind in ours.blinds or ())
-    yield from ((POSTS, dues.parts(text, POSTS)[2]) for text in ours.posts or ())
+    yield from ((POSTS, posts_fields.parts(text, POSTS)[2]) for text in ours.posts or ())
 
 
 def clockwise(told: Hand, upcards: bool) -> list[Player]:
@@ -200,7 +200,7 @@ def post(history: History, told: Hand, ours: Ours, made: Sequence[m.Post]) -> No
     full = {m.ANTE: ante, m.SMALL_BLIND: history.small_blind or 0, m.BIG_BLIND: history.big_blind or 0}
     posts = [owed(one, full.get(one.kind, 0)) for one in made]
     if ours.posts is not None:
-        texts = dues.from_texts(ours.posts, len(history.seats), history.scale, POSTS)
+        texts = posts_fields.from_texts(ours.posts, len(history.seats), history.scale, POSTS)
         posts = [one for one in posts if one.kind == m.ANTE] + list(named(texts, made, history.seats))
     history.ante = ante or None
     history.posts = tuple(posts)
@@ -208,11 +208,11 @@ def post(history: History, told: Hand, ours: Ours, made: Sequence[m.Post]) -> No
     payers = {one.seat for one in posts if one.kind == m.ANTE}
     history.antes = tuple([ante if place in payers else 0 for place in places])
     if not variants.up_cards(history.game):
-        live = [(one.seat, one.due - one.dead) for one in posts if one.kind not in (m.ANTE, *dues.DEAD)]
+        live = [(one.seat, one.due - one.dead) for one in posts if one.kind not in (m.ANTE, *posts_fields.DEAD)]
         history.blinds = tuple([sum([chips for seat, chips in live if seat == place]) for place in places])
 
 
-def named(texts: Sequence[dues.Due], made: Sequence[m.Post], seats: Sequence[m.Seat]) -> Iterator[m.Post]:
+def named(texts: Sequence[posts_fields.Due], made: Sequence[m.Post], seats: Sequence[m.Seat]) -> Iterator[m.Post]:
     """The posts that were `made`, by the kinds and with the amounts due that our own object has for them.
 
     Of a time charge there is no action, so it is what was due, as far as the stack reached.
@@ -223,7 +223,7 @@ def named(texts: Sequence[dues.Due], made: Sequence[m.Post], seats: Sequence[m.S
     waiting = list(made)
     kills = {due.seat for due in texts if due.kind == m.KILL}
     for seat, kind, chips in texts:
-        if seat in kills and kind in dues.BLINDS:
+        if seat in kills and kind in posts_fields.BLINDS:
             yield m.Post(seat, kind, 0, owed=chips)
             continue
         action = next((one for one in waiting if one.seat == seat and one.kind == AS_READ.get(kind, kind)), None)
@@ -232,7 +232,7 @@ def named(texts: Sequence[dues.Due], made: Sequence[m.Post], seats: Sequence[m.S
             paid, all_in = action.amount, action.all_in
         else:
             paid, all_in = (min(chips, left[seat]), chips >= left[seat]) if kind == m.TIME else (0, False)
-        yield m.Post(seat, kind, paid, paid if kind in dues.DEAD else 0, all_in, chips if paid < chips else 0)
+        yield m.Post(seat, kind, paid, paid if kind in posts_fields.DEAD else 0, all_in, chips if paid < chips else 0)
 
 
 AS_READ: Final = {m.BLIND: m.LIVE, m.KILL: m.LIVE, m.SLEEPER: m.STRADDLE, m.BUTTON_BLIND: m.STRADDLE}

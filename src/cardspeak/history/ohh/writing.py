@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
-from cardspeak.history import unwritten
+from cardspeak.history import unsupported_events as unwritten
 from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import Board, History, HistoryError
-from cardspeak.history.record import dues
-from cardspeak.history.record.filled import filled
+from cardspeak.history.record import posts_fields
+from cardspeak.history.record.derived import filled
 from cardspeak.history.record.numbering import clockwise
 from cardspeak.history.record.shows import with_shows
 from cardspeak.poker import variants
@@ -95,9 +95,11 @@ def amend(hand: Hand, told: History, read: History, writer: Writer) -> None:
         chips = getattr(told, key)
         if chips and amount(chips, scale) != amount(getattr(read, key) or 0, read.scale):
             setattr(ours, key, amount(chips, scale))
-    owed = dues.to_texts(dues.due_of(told.posts), scale)
+    owed = posts_fields.to_texts(posts_fields.due_of(told.posts), scale)
     blinds = blinds_of(told)
-    if not dues.same(owed, dues.to_texts(dues.due_of(read.posts), read.scale)) or blinds != blinds_of(read):
+    if not posts_fields.same(owed, posts_fields.to_texts(posts_fields.due_of(read.posts), read.scale)) or blinds != blinds_of(
+        read
+    ):
         ours.posts = owed
         ours.blinds = blinds if any(blinds) else None
     if net_of(read) != net_of(told):

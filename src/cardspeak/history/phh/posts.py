@@ -7,7 +7,7 @@ the blinds, a larger one after them a straddle, any other an entering post.
 from collections.abc import Sequence
 
 from cardspeak.history.model import BIG_BLIND, BUTTON_BLIND, DEAD, LIVE, SMALL_BLIND, STRADDLE
-from cardspeak.history.record.dues import Due
+from cardspeak.history.record.posts_fields import Due
 
 
 def levels(listed: Sequence[int], least_bet: int) -> tuple[int, int]:

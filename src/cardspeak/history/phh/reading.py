@@ -5,7 +5,7 @@ from typing import Final
 
 from cardspeak.history import money
 from cardspeak.history.model import ANTE, Act, History, HistoryError, Seat, Sign, Stated, Unreadable
-from cardspeak.history.record import dues, shares
+from cardspeak.history.record import posts_fields, shares
 from cardspeak.history.record.later_boards import later_board, with_later
 from cardspeak.poker import variants
 
@@ -84,9 +84,9 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
     bets = _bets(amounts, scale)
     levels = _in_units(amounts.levels, scale)
     small, big = _blinds(amounts, scale, bets)
-    owed = [dues.Due(seat, ANTE, chips) for seat, chips in enumerate(antes) if chips]
+    owed = [posts_fields.Due(seat, ANTE, chips) for seat, chips in enumerate(antes) if chips]
     if codes.POSTS in found:
-        owed += dues.from_texts(ours, players, scale.units, codes.POSTS)
+        owed += posts_fields.from_texts(ours, players, scale.units, codes.POSTS)
     else:
         owed += posts.by_place(blinds, _in_units(amounts.dead, scale), small, big)
     return History(
@@ -118,7 +118,7 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
         trim_antes=values.truth(found, "ante_trimming_status"),
         antes=antes,
         blinds=blinds,
-        posts=dues.made(seats, owed),
+        posts=posts_fields.made(seats, owed),
         added=bets.get(codes.ADDED, 0),
         acts=_acts(found, actions.read_actions(texts, players, scale.units, bets.get("bring_in")), players, scale.units),
         stated=_stated(amounts, scale),
@@ -190,7 +190,7 @@ def _scale(amounts: Amounts, texts: Sequence[str], ours: Sequence[str], shared: 
     """The history's smallest money unit is the last decimal place that any amount has, at `least` the currency's."""
     known = [value for value in amounts.stacks if value is not None]
     staked = [*known, *amounts.antes, *amounts.blinds, *amounts.dead, *amounts.bets.values(), *amounts.levels]
-    staked += [dues.parts(text, codes.POSTS)[2] for text in ours]
+    staked += [posts_fields.parts(text, codes.POSTS)[2] for text in ours]
     played = max(least, money.most_digits(staked), actions.digits(texts))
     ended = [*(value for value in amounts.finishing if value is not None), *amounts.winnings, *amounts.pots, *amounts.rakes]
     ended += [shares.parts(text, codes.SHARES)[1] for text in shared]

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
-from cardspeak.history import money, unwritten
+from cardspeak.history import money
+from cardspeak.history import unsupported_events as unwritten
 from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import Board, BringIn, History
-from cardspeak.history.record import dues, shares
+from cardspeak.history.record import posts_fields, shares
 from cardspeak.history.record.shows import with_shows
 
 from . import actions, codes, reading, toml
@@ -102,11 +103,13 @@ def _amended(history: History, player: Sequence[int], read: History) -> dict[str
     amended: dict[str, object] = {}
     if history.chip * read.scale != read.chip * history.scale:
         amended[codes.CHIP] = _amount(history.chip, history.scale)
-    owed = [due._replace(seat=player[due.seat] - 1) for due in dues.due_of(history.posts)]
+    owed = [due._replace(seat=player[due.seat] - 1) for due in posts_fields.due_of(history.posts)]
     levels = [_amount(chips, history.scale) for chips in history.levels or (history.small_blind or 0, history.big_blind or 0)]
     as_read = [_amount(chips, read.scale) for chips in read.levels or (read.small_blind or 0, read.big_blind or 0)]
-    written = dues.to_texts(owed, history.scale)
-    if not dues.same(written, dues.to_texts(dues.due_of(read.posts), read.scale)) or (levels != as_read and any(levels)):
+    written = posts_fields.to_texts(owed, history.scale)
+    if not posts_fields.same(written, posts_fields.to_texts(posts_fields.due_of(read.posts), read.scale)) or (
+        levels != as_read and any(levels)
+    ):
         amended |= {codes.BLINDS: levels, codes.POSTS: written} if any(levels) else {codes.POSTS: written}
     return amended
 

@@ -8,7 +8,7 @@ from cardspeak.history import model as m
 from cardspeak.history import money
 from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import History, Unreadable
-from cardspeak.history.record import dues
+from cardspeak.history.record import posts_fields
 from cardspeak.history.sites import pokerstars, reading
 
 
@@ -54,7 +54,9 @@ def posts_of(history: History) -> Iterator[tuple[str, str, str]]:
     """Who posts what: a second big blind is a live one."""
     big = False
     for post in history.posts:
-        parts = list(dues.due_of([post])) if post.kind == m.BOTH else [dues.Due(post.seat, post.kind, post.amount)]
+        parts = (
+            list(posts_fields.due_of([post])) if post.kind == m.BOTH else [posts_fields.Due(post.seat, post.kind, post.amount)]
+        )
         for seat, kind, chips in parts:
             told = m.LIVE if kind == m.BIG_BLIND and big else kind
             big = big or kind == m.BIG_BLIND

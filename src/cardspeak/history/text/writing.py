@@ -12,10 +12,11 @@ from typing import Final
 from zlib import crc32
 
 from cardspeak.history import model as m
-from cardspeak.history import money, unwritten
+from cardspeak.history import money
+from cardspeak.history import unsupported_events as unwritten
 from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import History, HistoryError
-from cardspeak.history.record.filled import filled
+from cardspeak.history.record.derived import filled
 from cardspeak.history.record.numbering import clockwise, replaced
 from cardspeak.history.record.shows import with_shows
 from cardspeak.poker import variants

@@ -10,7 +10,7 @@ import numpy as np
 
 from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk import engines
-from cardspeak.ranking.bulk.given import BLOCK, Given, refusal, rows_of
+from cardspeak.ranking.bulk.inputs import BLOCK, Given, refusal, rows_of
 from cardspeak.ranking.bulk.lanes import Formula
 from cardspeak.ranking.bulk.reading import Reading
 from cardspeak.ranking.scale import Scale

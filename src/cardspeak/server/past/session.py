@@ -13,7 +13,7 @@ import msgspec
 from cardspeak.analysis.stats.counting import count, positions
 from cardspeak.analysis.stats.figures import Row, Share
 from cardspeak.history.model import History, HistoryError
-from cardspeak.history.record.filled import filled
+from cardspeak.history.record.derived import filled
 from cardspeak.journal import Journal
 from cardspeak.poker import Round, variants
 from cardspeak.server.dealer.messages import Unit

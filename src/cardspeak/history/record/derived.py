@@ -6,7 +6,7 @@ from msgspec import structs
 
 from cardspeak.history import model as m
 from cardspeak.history.record import shares
-from cardspeak.history.record.dues import DEAD
+from cardspeak.history.record.posts_fields import DEAD
 from cardspeak.poker import variants
 
 

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from cardspeak.cards import FULL_DECK, show
 from cardspeak.history import model as m
-from cardspeak.history.audit.custom import as_stated
+from cardspeak.history.audit.house_customs import as_stated
 from cardspeak.history.audit.settle import Reading, Settled
 from cardspeak.history.replay.dealing import cards_of
 from cardspeak.history.verdicts import Untold

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from cardspeak.history.audit.settle import Settled
-from cardspeak.history.audit.stated import put_in
+from cardspeak.history.audit.stated_result import put_in
 from cardspeak.history.replay.replay import replay
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
