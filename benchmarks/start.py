@@ -41,6 +41,8 @@ FOLDS: Final = 0.6
 """How often somebody folds to a bet."""
 AT_ONCE: Final = 50
 """Hands that become durable together."""
+SHOWS: Final = 20
+"""After so many tables it is said how far the play is."""
 SECONDS, MEGABYTES = 10, 300
 """What a start may take."""
 
@@ -75,6 +77,8 @@ def made(where: Path, hands: int, tables: int) -> None:
     """A journal of so many hands at so many tables."""
     book = Journal(open_store(where), Key(KEY), ())
     for number in range(1, tables + 1):
+        if number % SHOWS == 1:
+            print(f"{number - 1} of {tables} tables are played", file=sys.stderr, flush=True)
         at_table, left = played(book, f"table/{number}", number), hands // tables
         while left:
             with book.together():

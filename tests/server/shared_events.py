@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import httpx
@@ -12,6 +13,7 @@ from cardspeak import cli
 from cardspeak.journal import Key, open_reader, verify
 from cardspeak.tournament.structure import Structure, written
 from cardspeak.tournament.structure.file import LeagueTerms
+from tests.postgres import carry_out
 from tests.server.crashing import Guest
 from tests.server.running import LONG
 from tests.server.sharing import Patient, Shared
@@ -19,6 +21,16 @@ from tests.server.test_cardroom import PLAN
 from tests.tournament.events_of import structure
 
 BOTS = 9
+STATE = (
+    "SELECT stream, sequence, keeper, closed, along, wanted FROM journal_heads ORDER BY 1",
+    "SELECT id, address, heard, clock_timestamp() FROM journal_keepers",
+    "SELECT pid, application_name, state, wait_event, state_change, left(query, 60) FROM pg_stat_activity WHERE state <> ''",
+    "SELECT pid, locktype, relation::regclass, mode FROM pg_locks WHERE NOT granted",
+    "SELECT application_name, state, sync_state FROM pg_stat_replication",
+)
+"""What a database is asked when nothing happens."""
+MUCH = 1500
+"""Characters of an answer that are told then."""
 PASSWORD = "correct horse battery"
 
 
@@ -56,11 +68,35 @@ class Played:
 
     async def goes_on(self) -> None:
         """More is played in it, and no chip is lost."""
-        async with Patient(base_url=self.room.at(0), timeout=LONG) as asking, asyncio.timeout(LONG):
-            before = await self.told(asking)
-            while (now := await self.told(asking))["standings"] == before["standings"] and now["line"]["phase"] != "finished":
-                await asyncio.sleep(0.05)
-            assert sum(each["chips"] for each in now["standings"]) == (BOTS) * 300
+        now: Any = None
+        try:
+            async with Patient(base_url=self.room.at(0), timeout=LONG) as asking, asyncio.timeout(LONG):
+                before = await self.told(asking)
+                while (now := await self.told(asking))["standings"] == before["standings"] and now["line"]["phase"] != "finished":
+                    await asyncio.sleep(0.05)
+        except TimeoutError:
+            raise AssertionError(f"the event does not go on; it says {now}\n{await self.stuck()}") from None
+        assert sum(each["chips"] for each in now["standings"]) == (BOTS) * 300
+
+    async def stuck(self) -> str:
+        """What every process and the database say of the room, to find out why nothing happens."""
+        found = []
+        async with httpx.AsyncClient(timeout=10) as asking:
+            for number in range(len(self.room.inner)):
+                for path in ("/health", self.path, *[f"/api/tables/{name}" for name in await self.tables(asking, number)]):
+                    try:
+                        found.append(f"{number} {path}: {(await asking.get(self.room.at(number) + path)).text[:MUCH]}")
+                    except httpx.HTTPError as error:
+                        found.append(f"{number} {path}: {type(error).__name__}")
+        for query in STATE:
+            found += [query, *map(str, await asyncio.to_thread(carry_out, self.room.data, query))]
+        return "\n".join(found)
+
+    async def tables(self, asking: httpx.AsyncClient, number: int) -> list[str]:
+        """The event's tables, as a process knows them; none where it does not answer."""
+        with suppress(httpx.HTTPError, ValueError, KeyError):
+            return [str(each["id"]) for each in (await asking.get(self.room.at(number) + self.path)).json()["tables"]]
+        return []
 
     async def broke(self) -> None:
         """A table has broken, so that people moved."""
