@@ -1,6 +1,6 @@
 """How fast hand histories are read, replayed and audited, beside pokerkit's reading and replay in the same process.
 
-    [CARDSPEAK_CORPUS=FOLDER] python benchmarks/audit.py [--replay] [--fpdb CHECKOUT [--fpdb-python PYTHON]]
+    [CARDSPEAK_CORPUS=FOLDER] python benchmarks/audit.py [--replay] [--fpdb CHECKOUT [--fpdb-python PYTHON]] [--json]
 
 Takes the examples, over and over, and from the folder of real hands, if there is one, the mixed games of the World
 Series, HandHQ's file, and Pluribus's hands, of which most end before the flop. Hands that one of the two packages does
@@ -23,14 +23,14 @@ import tempfile
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterable
-from importlib.metadata import version
 from itertools import chain, islice
 from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any
 
-from engine import against, on_one_core
+from engine import PEER, on_one_core
+from figures import Figures, arguments
 from pokerkit import HandHistory
 
 from cardspeak import books, dumps
@@ -42,6 +42,8 @@ from cardspeak.history.replay.replay import replay
 TURNS = 5
 HANDS = 2000
 """Hands that a turn takes."""
+TARGET = 8000
+"""Hands that are to be audited a second, in plain Python on a quiet core."""
 EXAMPLES = Path(__file__).parent.parent / "examples" / "evening.phhs"
 
 
@@ -52,7 +54,6 @@ def many(path: Path) -> bytes:
     known = [found.of for found in audit(rounds, lambda setting: books.seminole) if found.net]
     held = [one for one in known if isinstance(one, History) and (one.game, one.limit) != ("texas-holdem", "pot")]
     found = [one for one in islice(held, HANDS) if plays(phh.dumps_all([one]))]  # PHH has no code for pot-limit hold'em
-    print(f"{len(found):,} hands, {HANDS:,} rounds of them, beside pokerkit {version('pokerkit')}")
     return phh.dumps_all((found * (HANDS // len(found) + 1))[:HANDS]).encode()
 
 
@@ -72,13 +73,13 @@ def seconds(job: Callable[[], object]) -> float:
     return process_time() - start
 
 
-def beside(what: str, ours: Callable[[], object], theirs: Callable[[], object], target: float = 0) -> None:
+def beside(
+    figures: Figures, what: str, ours: Callable[[], object], theirs: Callable[[], object], target: float | None = None
+) -> None:
     """Both in turns, and how many times theirs ours is, beside the target if there is one."""
     turns = [(HANDS / seconds(ours), HANDS / seconds(theirs)) for _ in range(TURNS)]
     our_rate, their_rate = (median(rates) for rates in zip(*turns, strict=True))
-    ratio = our_rate / their_rate
-    figure = f"{our_rate:9,.0f} hands/s    pokerkit {their_rate:7,.0f}   {ratio:.1f} times"
-    print(what.ljust(28) + (against(figure, ratio >= target, f"at least {target:g}") if target else figure))
+    figures.tell(what, our_rate, "hands/s", peer=PEER, ratio=our_rate / their_rate, goal=target)
 
 
 def judged(data: bytes) -> Counter[str]:
@@ -90,33 +91,35 @@ def drain(rounds: Iterable[Any]) -> None:
         pass
 
 
-def measure_read(data: bytes) -> None:
+def measure_read(figures: Figures, name: str, data: bytes) -> None:
     beside(
-        "read",
+        figures,
+        f"{name}: read",
         lambda: drain(files.read_bytes(data, "hands")),
         lambda: drain(HandHistory.load_all(io.BytesIO(data))),
     )
 
 
-def measure_replay(data: bytes) -> None:
+def measure_replay(figures: Figures, name: str, data: bytes) -> None:
     ours = [one for one in files.read_bytes(data, "hands") if isinstance(one, History)]
     theirs = list(HandHistory.load_all(io.BytesIO(data)))
     beside(
-        "replay of parsed hands",
+        figures,
+        f"{name}: replay of parsed hands",
         lambda: drain(replay(hand, books.seminole) for hand in ours),
         lambda: drain(state for hand in theirs for state in hand),
         target=20,
     )
 
 
-def measure_audit(data: bytes, target: float) -> None:
+def measure_audit(figures: Figures, name: str, data: bytes, target: float | None) -> None:
     rate = HANDS / median(seconds(lambda: judged(data)) for _ in range(TURNS))
-    figure = f"{rate:9,.0f} hands/s"
-    print("audit, reading included".ljust(28) + (against(figure, rate >= target, f"at least {target:,}") if target else figure))
-    print(", ".join(f"{count:,} {verdict}" for verdict, count in judged(data).most_common()))
+    figures.tell(f"{name}: audit, reading included", rate, "hands/s", goal=target)
+    for verdict, count in judged(data).most_common():
+        figures.tell(f"{name}: {verdict}", count, "hands")
 
 
-def measure_beside_fpdb(data: bytes, python: str, checkout: str) -> None:
+def measure_beside_fpdb(figures: Figures, name: str, data: bytes, python: str, checkout: str) -> None:
     """Our reading of the hands as PokerStars' text, and our audit of it, beside fpdb-3's parser, which asks no rule."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "hands.txt")
@@ -131,8 +134,9 @@ def measure_beside_fpdb(data: bytes, python: str, checkout: str) -> None:
         read = median(seconds(lambda: drain(files.read(path))) for _ in range(TURNS))
         audited = median(seconds(lambda: drain(audit(files.read(path), lambda setting: books.seminole))) for _ in range(TURNS))
     rate = count / theirs
+    peer = f"fpdb-3 (AGPL-3.0), which reads {count:,} of them"
     for what, ours in (("read, as PokerStars", rounds / read), ("audit, as PokerStars", rounds / audited)):
-        print(f"{what:28}{ours:9,.0f} hands/s    fpdb-3 {rate:10,.0f}   {ours / rate:.1f} times   ({count:,} read by fpdb-3)")
+        figures.tell(f"{name}: {what}", ours, "hands/s", peer=peer, ratio=ours / rate)
 
 
 def main() -> None:
@@ -140,7 +144,9 @@ def main() -> None:
     options.add_argument("--replay", action="store_true", help="the replay of parsed hands alone")
     options.add_argument("--fpdb", metavar="CHECKOUT", default="", help="a checkout of fpdb-3, to be measured beside")
     options.add_argument("--fpdb-python", metavar="PYTHON", default=sys.executable, help="a Python that has what fpdb-3 needs")
+    arguments(options)
     given = options.parse_args()
+    figures = Figures(given.json)
     replay_alone = given.replay
     on_one_core()
     sets = {"the examples": EXAMPLES}
@@ -149,18 +155,18 @@ def main() -> None:
         sets |= {"the World Series, mixed games": hands / "wsop", "HandHQ": hands / "handhq-abs-1000nl.phhs"}
         sets["Pluribus"] = hands / "pluribus.phhs"
     for name, path in sets.items():
-        print(name, end=": ")
         data = many(path)
         if not replay_alone:
-            measure_read(data)
-        measure_replay(data)
+            measure_read(figures, name, data)
+        measure_replay(figures, name, data)
         if not replay_alone:
-            measure_audit(data, target=4000 if name == "Pluribus" else 0)
+            measure_audit(figures, name, data, target=TARGET if name == "Pluribus" else None)
         if given.fpdb and not replay_alone:
             try:
-                measure_beside_fpdb(data, given.fpdb_python, given.fpdb)
+                measure_beside_fpdb(figures, name, data, given.fpdb_python, given.fpdb)
             except HistoryError as error:
-                print(f"not beside fpdb-3: {error}")
+                print(f"not beside fpdb-3: {error}", file=sys.stderr)
+    figures.end()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """How many rounds against the house are played in a second on one core, through the real round objects, events kept.
 
-    python benchmarks/banked.py [--seconds 1]
+    python benchmarks/banked.py [--seconds 1] [--json]
 
 Each round is dealt from a shuffled deck and played by chance, one player with the wagers named; the time is that which
 this process had of the core, the median of the turns.
@@ -13,6 +13,8 @@ import random
 from collections.abc import Callable
 from statistics import median
 from time import process_time
+
+from figures import Figures, arguments
 
 from cardspeak.banked import LetItRide, RideBets, UltimateBets, UltimateSign, UltimateTexasHoldem, meters
 from cardspeak.banked.round import Round
@@ -66,13 +68,15 @@ def rate(deal: Callable[[tuple[int, ...]], Round], seconds: float) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=1, help="how long each turn lasts")
+    arguments(parser)
     given = parser.parse_args()
-    print(f"{'rounds a second, one core, events kept':42} {'rounds':>9}  players' hands")
+    figures = Figures(given.json)
     for name, deal in GAMES.items():
         found = median(rate(deal, given.seconds) for _ in range(TURNS))
         hands = deal(shuffled()).live.bit_count()
-        print(f"{name:42} {found:9,.0f}  {found * hands:14,.0f}")
-    print(f"the target for a round of one player is {TARGET:,}")
+        figures.tell(name, found, "rounds/s", goal=TARGET if hands == 1 else None)
+        figures.tell(f"{name}, by hands", found * hands, "hands/s")
+    figures.end()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """How long the exact edges take, and how much memory, on the cores that there are.
 
-    python benchmarks/edge.py [--turns 3] [--cold]
+    python benchmarks/edge.py [--turns 3] [--cold] [--json]
 
 Each figure is of a process of its own, the best of its turns. Once compiled: the kernels lie on disk, all else is made anew.
 A paytable that has not been solved yet takes what is said there every time; the next one in the same process takes less, for
@@ -22,6 +22,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import NamedTuple
+
+from figures import Figures, arguments
 
 STEPS = 200_000_000
 MEGABYTE = 1024 if sys.platform != "darwin" else 1024 * 1024
@@ -123,14 +125,14 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=3, help="how often each is timed")
     parser.add_argument("--cold", action="store_true", help="also from an empty cache")
     parser.add_argument("--task", choices=TASKS, help=argparse.SUPPRESS)
+    arguments(parser)
     given = parser.parse_args()
     if given.task:
         print(json.dumps(worked(given.task)))
         return
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     apart("six")  # whatever is not compiled yet
-    print(f"{f'exact edges, cores: {cores}':50} {'seconds':>8} {'at most':>8} {'of cores':>8} {'x loop':>7} {'MB':>5}")
-    missed = []
+    figures = Figures(given.json)
     turns = {task: [apart(task) for _ in range(given.turns)] for task in TASKS if task != "cold"}
     if given.cold:
         with TemporaryDirectory() as cache:
@@ -142,11 +144,13 @@ def main() -> None:
         loop = min([each["loop"] for each in found])
         seconds, busy = best["seconds"], min([each["busy"] for each in found])
         megabytes = max([each["megabytes"] for each in found])
-        missed += [task] if seconds > TASKS[task].most or megabytes > LARGE else []
-        print(f"{TASKS[task].says:50} {seconds:8.2f} {TASKS[task].most:8.1f} {busy:8.2f} {busy / loop:7.1f} {megabytes:5.0f}")
-    print(f"missed: {', '.join(missed)}" if missed else "every figure is met")
-    if missed and os.getloadavg()[0] > (cores or 1) + 1:
-        print("others were using the cores: go by what the cores did, or come again when they rest")
+        says = TASKS[task].says
+        figures.tell(f"{says}, {cores} cores", seconds, "s", goal=TASKS[task].most, least=False)
+        figures.tell(f"{says}, of the cores", busy, "s", peer="a loop in Python", ratio=busy / loop)
+        figures.tell(f"{says}, memory", megabytes, "MB", goal=LARGE, least=False)
+    figures.end()
+    if False in figures.met and os.getloadavg()[0] > (cores or 1) + 1:
+        print("others were using the cores: go by what the cores did, or come again when they rest", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """How fast rounds are played, beside pokerkit in the same process, and what copying, replaying and viewing them costs.
 
-    python benchmarks/engine.py [--games NAME ...] [--seconds 1] [--rates]
+    python benchmarks/engine.py [--games NAME ...] [--seconds 1] [--rates] [--json]
 
 One core, in time that this process had of it, the two packages in turns, the median of their turns, every event kept
 and cited. Two policies: "random" does any legal act with the same chance, a raise of any size; "call" checks or calls
@@ -12,13 +12,13 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import sys
 from collections.abc import Callable
 from importlib.metadata import version
 from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
+from figures import Figures, arguments
 from import_time import STATEMENTS, milliseconds
 
 from cardspeak import Round, books, stakes, variants
@@ -33,6 +33,8 @@ STACK = 20_000
 TURNS = 5
 Play = Callable[[], None]
 """Plays one round."""
+PEER = f"pokerkit {version('pokerkit')} (MIT)"
+"""What is measured beside, its version and its licence."""
 
 
 class Game(NamedTuple):
@@ -207,18 +209,14 @@ def microseconds(act: Callable[[], object], times: int = 20_000) -> float:
     return best / times * 1e6
 
 
-def compare(name: str, seconds: float) -> None:
+def compare(figures: Figures, name: str, seconds: float) -> None:
     measured = GAMES[name]
     for policy, target in measured.targets.items():
         ours, theirs = rates(played(measured, policy), seconds)
-        times = f"{ours / theirs:.1f} times"
-        if target:
-            times = against(times, ours >= target * theirs, f"at least {target:g}")
-        line = f"{name}, {policy}".ljust(40)
-        print(f"{line}{ours:9,.0f} rounds/s   pokerkit {theirs:7,.0f}   {times}", flush=True)
+        figures.tell(f"{name}, {policy}", ours, "rounds/s", peer=PEER, ratio=ours / theirs, goal=target or None)
 
 
-def costs() -> None:
+def costs(figures: Figures) -> None:
     """What copying, replaying and viewing cost, on a round in which everybody calls to the showdown."""
     r = holdem()
     middle: Round | None = None
@@ -234,20 +232,11 @@ def costs() -> None:
     viewing = microseconds(lambda: view(events, 3), 2_000)
     loading = milliseconds(STATEMENTS["import cardspeak"])
     needed = milliseconds(STATEMENTS["all that a round needs"])
-    show("copy(), on the turn", copying, "µs", 2)
-    show(f"replay, an event of {len(events)}", replaying, "µs", 0.4)
-    show(f"view of {len(events)} events", viewing, "µs", None)
-    show("import cardspeak", loading, "ms", 50)
-    show("import all that a round needs", needed, "ms", 50)
-
-
-def show(what: str, figure: float, unit: str, most: float | None) -> None:
-    text = f"{figure:9.2f} {unit}"
-    print(what.ljust(40) + (text if most is None else against(text, figure <= most, f"at most {most:g}")), flush=True)
-
-
-def against(figure: str, reached: bool, target: str) -> str:
-    return f"{figure}   ({target}{'' if reached else ': NOT REACHED'})"
+    figures.tell("copy(), on the turn", copying, "µs", goal=2, least=False)
+    figures.tell(f"replay, an event of {len(events)}", replaying, "µs", goal=0.4, least=False)
+    figures.tell(f"view of {len(events)} events", viewing, "µs")
+    figures.tell("import cardspeak", loading, "ms", goal=50, least=False)
+    figures.tell("import all that a round needs", needed, "ms", goal=50, least=False)
 
 
 def on_one_core() -> None:
@@ -261,13 +250,15 @@ def main() -> None:
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), help="all, unless named")
     parser.add_argument("--seconds", type=float, default=1, help="how long a turn lasts")
     parser.add_argument("--rates", action="store_true", help="leave out what copying, replaying and viewing cost")
+    arguments(parser)
     given = parser.parse_args()
+    figures = Figures(given.json)
     on_one_core()
-    print(f"Python {sys.version.split()[0]}, pokerkit {version('pokerkit')}, one core")
     for name in given.games:
-        compare(name, given.seconds)
+        compare(figures, name, given.seconds)
     if not given.rates:
-        costs()
+        costs(figures)
+    figures.end()
 
 
 if __name__ == "__main__":

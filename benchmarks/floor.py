@@ -5,10 +5,13 @@ And how long it takes to understand what a player says, over the lines that the 
 
 from __future__ import annotations
 
+import argparse
 import json
 import statistics
 import time
 from pathlib import Path
+
+from figures import Figures, arguments
 
 from cardspeak import Round, books, stakes, variants
 from cardspeak.floor import adjudicate, drill
@@ -19,6 +22,9 @@ SAID = Path(__file__).parents[1] / "tests/floor/data/utterances.jsonl"
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments(parser)
+    figures = Figures(parser.parse_args().json)
     situations = [situation_of(case) for case in drill.cases()]
     best: dict[int, float] = {}
     for _ in range(5):
@@ -29,11 +35,14 @@ def main() -> None:
     times = sorted(best.values())
     beside = min(played() for _ in range(50))
     middle = statistics.median(times)
-    print(f"{len(times)} rulings: median {middle * 1e3:.3f} ms, slowest {times[-1] * 1e3:.3f} ms; asked: at most 1 ms each")
-    print(f"a three-handed round dealt and checked down: {beside * 1e3:.3f} ms; a ruling takes {middle / beside:.2f} of it")
+    checked_down = "a three-handed round dealt and checked down"
+    figures.tell(f"a ruling, median of {len(times)}", middle * 1e3, "ms", peer=checked_down, ratio=middle / beside)
+    figures.tell("the slowest ruling", times[-1] * 1e3, "ms", goal=1, least=False)
+    figures.tell(checked_down, beside * 1e3, "ms")
     texts = [json.loads(line)["text"] for line in SAID.read_text("utf-8").splitlines()]
     each = min(understood(texts) for _ in range(5)) / len(texts)
-    print(f"an utterance: {each * 1e6:.1f} us, {each / beside:.3f} of that round; asked: less than 50 us")
+    figures.tell("an utterance", each * 1e6, "µs", goal=50, least=False)
+    figures.end()
 
 
 def understood(texts: list[str]) -> float:

@@ -8,9 +8,12 @@ Names are fetched when first used, so the second line asks for all that a round 
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 from statistics import median
+
+from figures import Figures, arguments
 
 PROCESSES = 10
 STATEMENTS = {
@@ -30,8 +33,12 @@ def milliseconds(statement: str) -> float:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments(parser)
+    figures = Figures(parser.parse_args().json)
     for what, statement in STATEMENTS.items():
-        print(f"{what:26}{milliseconds(statement):8.1f} ms")
+        figures.tell(what, milliseconds(statement), "ms")
+    figures.end()
 
 
 if __name__ == "__main__":

@@ -9,11 +9,13 @@ other lines are this package's own functions.
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
 from collections.abc import Callable, Sequence
+from importlib.metadata import version
 from time import perf_counter
 
+from figures import Figures, arguments
 from phevaluator import evaluate_cards, evaluate_omaha_cards
 
 from cardspeak import ranking
@@ -42,7 +44,12 @@ def theirs(hand: Sequence[int]) -> tuple[int, ...]:
     return tuple(4 * (card & 15) + (card >> 4) for card in hand)
 
 
-def main(count: int) -> None:
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("count", type=int, nargs="?", default=20_000, help="hands")
+    arguments(parser)
+    given = parser.parse_args()
+    figures, count = Figures(given.json), given.count
     rng = random.Random(20)
     seven = [rng.sample(FULL_DECK, 7) for _ in range(count)]
     nine = [rng.sample(FULL_DECK, 9) for _ in range(count)]
@@ -50,19 +57,20 @@ def main(count: int) -> None:
 
     start = perf_counter()
     ranking.high(*holdem[0])
-    print(f"first call of all, which fills the tables: {(perf_counter() - start) * 1e3:.1f} ms")
+    figures.tell("first call of all, which fills the tables", (perf_counter() - start) * 1e3, "ms")
     start = perf_counter()
     for hand in holdem:
         ranking.high(*hand)
     cold = (perf_counter() - start) / count * 1e6
-    print(f"first pass over {count} hands, which fills the memo: {cold:.2f} µs a hand")
+    figures.tell(f"first pass over {count} hands, which fills the memo", cold, "µs")
+    peer = f"phevaluator {version('phevaluator')} (Apache-2.0)"
 
     ours, other = microseconds(ranking.high, holdem), microseconds(evaluate_cards, [theirs(hand) for hand in seven])
-    print(f"\n{'seven cards, high':24}{ours:8.3f} µs   phevaluator {other:8.3f} µs   ratio {other / ours:.2f}")
+    figures.tell("seven cards, high", ours, "µs", peer=peer, ratio=other / ours)
     # phevaluator's Omaha wants the board first
     ours = microseconds(ranking.omaha_high, omaha)
     other = microseconds(evaluate_omaha_cards, [theirs((*hand[4:], *hand[:4])) for hand in nine])
-    print(f"{'Omaha, high':24}{ours:8.3f} µs   phevaluator {other:8.3f} µs   ratio {other / ours:.2f}\n")
+    figures.tell("Omaha, high", ours, "µs", peer=peer, ratio=other / ours)
     for function, hands in (
         (ranking.ace_to_five, holdem),
         (ranking.eight_low, holdem),
@@ -71,10 +79,11 @@ def main(count: int) -> None:
         (ranking.omaha_ace_to_five, omaha),
         (ranking.OMAHA_HIGH.best, omaha[: count // 50]),
     ):
-        print(f"{function.__qualname__:24}{microseconds(function, hands):8.3f} µs")
+        figures.tell(function.__qualname__, microseconds(function, hands), "µs")
     four = [masks(hand[:4], 3) for hand in seven]
-    print(f"{'three_high':24}{microseconds(ranking.three_high, four):8.3f} µs")
+    figures.tell("three_high", microseconds(ranking.three_high, four), "µs")
+    figures.end()
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 20_000)
+    main()

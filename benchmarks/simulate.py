@@ -1,6 +1,6 @@
 """How many rounds a simulation plays in a second: in this process, and in two.
 
-    python benchmarks/simulate.py [--rounds 3000] [--turns 3]
+    python benchmarks/simulate.py [--rounds 3000] [--turns 3] [--json]
 
 Wall-clock time, the best of several turns, one way after the other in each turn, processes being started beforehand; so two
 processes show their worth only where two cores are free. The two ways must find the same figures.
@@ -13,6 +13,8 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from time import perf_counter
 from typing import Any
+
+from figures import Figures, arguments
 
 from cardspeak import stakes, variants
 from cardspeak.analysis.edge import RideSetup, UltimateSetup
@@ -72,8 +74,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=3000, help="of the slowest game; of the others several times as many")
     parser.add_argument("--turns", type=int, default=3)
+    arguments(parser)
     given = parser.parse_args()
-    print(f"{'rounds a second':38} {'inline':>9} {f'{WORKERS} processes':>12} {'ratio':>6}")
+    figures = Figures(given.json)
     with processes(WORKERS) as crew:
         for name, (played, times) in GAMES.items():
             rounds = given.rounds * times
@@ -81,7 +84,11 @@ def main() -> None:
             turns = [[seconds(played, rounds, each) for each in (None, crew)] for _ in range(given.turns)]
             assert all([alone[1] == together[1] for alone, together in turns])
             alone, together = [min([turn[way][0] for turn in turns]) for way in (0, 1)]
-            print(f"{name:38} {rounds / alone:9,.0f} {rounds / together:12,.0f} {alone / together:6.2f}")
+            figures.tell(f"{name}, in this process", rounds / alone, "rounds/s")
+            figures.tell(
+                f"{name}, {WORKERS} processes", rounds / together, "rounds/s", peer="this process", ratio=alone / together
+            )
+    figures.end()
 
 
 if __name__ == "__main__":
