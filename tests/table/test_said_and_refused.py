@@ -5,22 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cardspeak import Table, posted, stakes, variants
 from cardspeak.cards import FULL_DECK
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import section_8
 from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.books.section_12 import section_12
+from cardspeak.table import HouseTable
 from cardspeak.table import host_events as h
 from cardspeak.table.banked.foreseen import silent
+from cardspeak.table.banked.table import COUPONS, MOST_COUPONS, SIGN
 from cardspeak.table.decks.gear import STEPS
 from cardspeak.table.decks.gear import Table as Gear
 from cardspeak.table.decks.gear_equipment import Equipment
+from cardspeak.table.next_round.mixed_games import Leg
+from cardspeak.table.poker.customs import Customs
+from cardspeak.table.poker.operations import rises
 from cardspeak.table.poker.side_events import SidePaid
 from cardspeak.table.words.host_words import SAY as HOSTS
 from cardspeak.table.words.in_money import poker_words
 from cardspeak.table.words.poker import SAY
+from tests.table import house_playing as playing
 
 
 def refused(call: Any, *args: Any, **more: Any) -> tuple[str, tuple[str, ...]]:
@@ -93,3 +101,47 @@ def test_a_round_whose_events_are_missing_is_not_taken_up() -> None:
     assert again.told == len(table.round.events) and again.round.values() == table.round.values()  # type: ignore[union-attr]
     again.emit(e.Folded(again.round.seat, ()))  # type: ignore[union-attr]
     assert again.told == len(again.round.events)  # type: ignore[union-attr]
+
+
+# --- what is posted
+
+
+def sign(*legs: Any, **more: Any) -> Any:
+    return posted(legs or variants.texas_holdem, None if legs else stakes.no_limit(1, 2), least=40, most=200, **more)
+
+
+def test_players_play_for_more_by_a_bomb_pot_that_comes_or_comes_oftener_and_for_less_without_one() -> None:
+    plain, rare, often = (sign(customs=Customs(bomb_ante=ante, bomb_every=every)) for ante, every in ((0, 0), (5, 20), (5, 10)))
+    dearer, word = (sign(customs=Customs(bomb_ante=ante, bomb_every=every)) for ante, every in ((6, 20), (5, 0)))
+    more = [(rare, plain), (often, rare), (dearer, rare), (word, often)]
+    assert all(rises(now, was) and not rises(was, now) for now, was in more)
+    assert not rises(rare, rare)
+
+
+def test_a_rotation_is_as_long_as_it_is_posted() -> None:
+    legs = (Leg("texas-holdem", stakes.fixed_limit(2, 4, (1, 2))), Leg("omaha-hi-lo-8", stakes.fixed_limit(2, 4, (1, 2))))
+    for by, length in (("orbit", 1), ("count", 7), ("time", 30)):
+        table = Table.open(sign(*legs, by=by, length=length), 0)
+        assert (table.state.rotation.by, table.state.rotation.length) == (by, length)
+
+
+def test_nobody_is_charged_by_the_hour_where_nothing_is_charged() -> None:
+    free, charged = (Table.open(sign(rules=section_8, hourly=hourly, minutes=30), 0) for hourly in (0, 6))
+    for table in (free, charged):
+        table.sit(1, "Ann", 100, moment=1)
+    half = 30 * 60_000
+    assert not free.time_due(10**9) and [charged.time_due(at) for at in (half, half + 1)] == [False, True]
+
+
+# --- one game a player at a house table
+
+
+def test_a_player_has_a_few_coupons_at_most() -> None:
+    table = HouseTable.open(playing.ride(), 0)
+    table.sit(2, "Ann", 300_00, moment=5)
+    for at in range(MOST_COUPONS):
+        table.give_coupon(2, 500, moment=6 + at)
+    assert refused(table.give_coupon, 2, 500, moment=50) == (f"a player holds {MOST_COUPONS} coupons at most", COUPONS)
+    other = replace(table.posted, least=200_00)
+    table.change_sign(other, moment=60)
+    assert (table.events[-1].moment, table.events[-1].cites) == (60, SIGN) and SIGN

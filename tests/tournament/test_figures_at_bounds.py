@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from cardspeak.rulebook import Refused
 from cardspeak.tournament.event import events as e
+from cardspeak.tournament.record import Record, _together
 from cardspeak.tournament.structure import packaged
 from cardspeak.tournament.structure.check import check
 from cardspeak.tournament.structure.file import Late, cents, of_text
@@ -81,3 +82,16 @@ def test_chips_that_leave_play_are_summed() -> None:
         t.remove_chips(entry, 500, moment=2000)
     assert t.state.removed == before + 1000 and t.in_play == t.state.issued - t.state.removed
     assert len(of(t, e.ChipsRemoved)) == 2
+
+
+def test_who_was_never_placed_has_no_best_place_and_who_was_has_the_better_one() -> None:
+    for one, other, best in ((0, 0, 0), (0, 3, 3), (2, 0, 2), (5, 4, 4)):
+        both = _together(Record("Ann", events=1, best=one, paid=100), Record("Ann", events=2, best=other, paid=50))
+        assert (both.best, both.events, both.paid, both.player) == (best, 3, 150, "Ann")
+
+
+def test_those_who_go_out_at_once_at_two_tables_share_by_their_rank_there() -> None:
+    t = begun(DAY, 10)
+    assert t._groups({1: [(3, 500), (4, 900)], 2: [(7, 100)]}) == [[3], [4, 7]]
+    assert t._groups({1: [(3, 500), (4, 500)], 2: [(7, 100), (8, 300), (9, 200)]}) == [[7], [9], [3, 4, 8]]
+    assert t._groups({}) == []
