@@ -15,7 +15,7 @@ from tests.rounds import SEED
 DEALS = int(os.environ.get("CARDSPEAK_LEAGUE_DEALS", "1000"))
 
 
-@pytest.mark.parametrize(("game", "seats"), [(league.GAMES[0], 2), (league.GAMES[3], 2)])
+@pytest.mark.parametrize(("game", "seats"), [(league.GAMES[at], 2) for at in (0, 3, 4, 5)])
 def test_no_naive_player_wins_from_the_expert(game: str, seats: int) -> None:
     found = league.against_naive(game, DEALS, SEED, seats)
     won = [f"{each.one.name} wins {each} at {game} from seed {SEED}" for each in found if each.surely_won]

@@ -2,7 +2,7 @@
 
 It knows each hand by the share of hands that it beats (`strength`). Where a bet of `b` into a pot of `p` gains by itself as soon
 as others fold more than `b / (p + b)` of their hands, it goes on with the rest; several rivals share that. Its best hands raise,
-a few of its worst do too.
+a few of its worst do too. Where a pot has several parts hands are worth more nearly alike, and it goes on with so many more.
 """
 
 from __future__ import annotations
@@ -74,7 +74,8 @@ class Expert(msgspec.Struct, frozen=True):
             kept *= (self.narrows / others**self.crowd) ** (spot.raises - 1)
         dear = spot.call / (spot.pot + spot.call) if spot.call else 0.0
         little = max(0.0, 1 - 2 * dear)
-        return float(max(kept, (self.floor + self.cheap * little * little) / others**0.5))
+        kept = max(kept, (self.floor + self.cheap * little * little) / others**0.5)
+        return float(kept ** (1 / spot.parts))
 
 
 EXPERT: Final = Expert(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardspeak.bots.action import Action
 from cardspeak.poker import events as e
+from cardspeak.poker import variants
 
 if TYPE_CHECKING:
     from cardspeak.poker.round.view import View
@@ -14,12 +15,14 @@ if TYPE_CHECKING:
 class Spot(NamedTuple):
     """Where a seat stands when it is to bet, call or fold. Amounts are chips; low, high and in_front totals of the street.
 
-    seats: how many were dealt in. rivals: other live hands. last: whether the viewer acts after all of them on the streets to
+    seats: how many were dealt in. rivals: other live hands. parts: of a pot, won by hands of different
+    kinds, or on different boards. last: whether the viewer acts after all of them on the streets to
     come. raises: bets and raises on this street. in_front: the most that lies in front of a seat. fixed: whether the limit is.
     """
 
     seats: int
     rivals: int
+    parts: int
     last: bool
     raises: int
     pot: int
@@ -54,6 +57,7 @@ def spot_of(view: View) -> Spot:
     return Spot(
         seats=len(view.stacks),
         rivals=len(view.live) - 1,
+        parts=len(variants.named(view.variant).ends) * len(view.boards),
         last=acts_last(view),
         raises=wagers(view),
         pot=view.pot,

@@ -48,20 +48,21 @@ def acts_last(t: Record) -> bool:
 
 
 @part
-def defends(t: Record, nature: Any, pot: int, rivals: int, others: int) -> float:
+def defends(t: Record, nature: Any, pot: int, rivals: int, others: int, ends: int) -> float:
     """The share of all hands with which an expert goes on."""
     kept = nature[KEEPS] * (1 - (t.call / max(pot, int64(t.call))) ** (1 / rivals))
     if t.raises > 1:
         kept *= (nature[NARROWS] / others ** nature[CROWD]) ** (t.raises - 1)
     little = max(0.0, 1 - 2 * (t.call / (pot + t.call) if t.call else 0.0))
-    return max(kept, (nature[FLOOR] + nature[CHEAP] * little * little) / others**0.5)  # type: ignore[no-any-return]
+    kept = max(kept, (nature[FLOOR] + nature[CHEAP] * little * little) / others**0.5)
+    return kept ** (1 / ends)  # type: ignore[no-any-return]
 
 
 @part
-def expert_presses(t: Record, nature: Any, share: float, pot: int, rivals: int, others: int, dice: Any, place: int) -> bool:
-    """Whether an expert bets or raises."""
+def expert_presses(t: Record, nature: Any, share: float, goes_on: float, rivals: int, dice: Any, place: int) -> bool:
+    """Whether an expert bets or raises, who goes on with such a share of all hands."""
     if t.raises:
-        good, bluffs = share >= 1 - nature[BEST] * defends(t, nature, pot, rivals, others), nature[BLUFF_RAISED]
+        good, bluffs = share >= 1 - nature[BEST] * goes_on, nature[BLUFF_RAISED]
     else:
         wanted = (nature[OPENS] if t.call else nature[BETS]) - (nature[POSITION] if acts_last(t) else 0.0)
         good, bluffs = share ** (rivals ** nature[COMPANY]) >= wanted, nature[BLUFFED]
@@ -90,13 +91,14 @@ def act(g: Any, tables: Any, places: Any, natures: Any, dealt: Any, shares: Any,
         in_front, pot = 0, int64(t.pot - t.raked)
         for each in range(1, t.size):
             in_front, pot = max(in_front, int64(t.put[each])), pot + int64(t.put[each])
+        goes_on = defends(t, nature, pot, rivals, others, game.ends) if kind == EXPERT else 0.0
         acts[place] = CALL
         if t.high:
             raised = t.bound != 0
             if not raised and kind == TEMPERAMENT:
                 raised = presses(nature, share, pressure, dice, place, seat)
             elif not raised and kind == EXPERT:
-                raised = expert_presses(t, nature, share, pot, rivals, others, dice, place)
+                raised = expert_presses(t, nature, share, goes_on, rivals, dice, place)
             elif not raised:
                 raised = share >= nature[RAISES] and not (nature[FIRST] and t.raises)
             if raised:
@@ -109,7 +111,7 @@ def act(g: Any, tables: Any, places: Any, natures: Any, dealt: Any, shares: Any,
             if kind == TEMPERAMENT:
                 stays = share ** (nature[CARE] * pressure) >= t.call / (pot + t.call)
             elif kind == EXPERT:
-                stays = share >= 1 - defends(t, nature, pot, rivals, others)
+                stays = share >= 1 - goes_on
             else:
                 stays = nature[CALLS] != 0
             if not stays:
