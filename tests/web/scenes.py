@@ -5,6 +5,7 @@ Each is a real table that is played here in a moment, and shown to the player in
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
@@ -32,7 +33,7 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
 HOUSE: Final = (ULTIMATE, RIDE)
 MOST_HOUSE: Final = 6
 SEATS: Final = (2, 6, 9, 10)
-MOMENTS: Final = ("turn", "waits", "shown")
+MOMENTS: Final = ("turn", "waits", "shown", "boards")
 STACK: Final = 12_500
 TIMES: Final = Times(think=(0, 0), pause=3_600_000, lonely=3_600_000, turn=3_600_000, bets=3_600_000)
 
@@ -71,9 +72,22 @@ def fresh(desk: Desk, who: Looking) -> tuple[str, ...]:
 @cache
 def scene(game: str, seats: int, moment: str) -> Scene | None:
     """A scene at a table of so many seats, all taken; None if the game has fewer. moment: the shown player's "turn" with bets in
-    front of others, "waits" for another's, or "shown": everything is over and hands lie open.
+    front of others, "waits" for another's, "shown": everything is over and hands lie open, or "boards": the turn on two boards.
     """
+    if moment == "boards":
+        return on_two_boards(game, seats)
     return house_scene(game, seats, moment) if game in HOUSE else poker_scene(game, seats, moment)
+
+
+def on_two_boards(game: str, seats: int) -> Scene | None:
+    """A turn as it stands where two boards are dealt, of a game with a long name; None where there is no board."""
+    found = scene(game, seats, "turn") if game in GAMES and not GAMES[game].get("ante") else None
+    if not found or '"with_board":true' not in found.frames[0]:
+        return None
+    told = json.loads(found.frames[0])
+    table = told["table"]
+    table |= {"boards": [table["board"], table["board"]], "game": "Five-card Omaha, double-board bomb pot"}
+    return Scene(f"{game}-{seats}-boards", False, (json.dumps(told), *found.frames[1:]))
 
 
 def most_seats(game: str) -> int:

@@ -138,8 +138,11 @@ def test_a_player_presses_straddle_and_presses_it_again(person: Open) -> None:
     page = who.sit(who.table(customs={"straddles": "any", "sleepers": True}))
     button = page.locator("#bar button:has-text('Straddle')")
     expect(button).to_have_attribute("aria-pressed", "false")
+    ground = "(button) => getComputedStyle(button).backgroundColor"
+    before = button.evaluate(ground)
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
+    assert button.evaluate(ground) != before, "what is chosen looks so"
     looked_at(page, "straddle")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "false")
@@ -210,9 +213,13 @@ def test_a_stand_up_game_of_three_is_owed_beside_the_pots_and_stands_on_the_nigh
     pages = [host.sit(id), person("Jon").sit(id), person("Kim", phone=True).sit(id)]
     assert "stand-up: the last player who has not won owes each of the others 5" in table(pages[0])["sign"]
     assert "who wins with seven-deuce shows it, and each player owes 2 for it" in table(pages[0])["sign"]
-    owes = re.compile(r"is the last one standing|owes each")
-    ends = eventually(lambda: fold_around(pages, owes), bool)
-    assert ends
+    pages[2].evaluate(TOASTED)
+    assert eventually(lambda: fold_around(pages, re.compile("sits down")), bool)
+    expect(pages[2].locator(".mark.stands")).to_have_count(2)
+    owes = re.compile(r"is the last one standing")
+    assert eventually(lambda: fold_around(pages, owes), bool)
+    expect(pages[2].locator(".mark.stands")).to_have_count(0)
+    pages[2].wait_for_function("() => toasted.some((words) => words.includes('is the last one standing and owes 5'))")
     looked_at(pages[0], "stand-up")
     looked_at(pages[2], "stand-up-phone")
     page = host.go(f"/table/{id}/sheet")
@@ -221,6 +228,14 @@ def test_a_stand_up_game_of_three_is_owed_beside_the_pots_and_stands_on_the_nigh
     expect(rows).to_have_count(3)
     expect(page.locator("#sheet-body")).to_contain_text("10")
     looked_at(page, "stand-up-sheet")
+
+
+TOASTED = """() => {
+    window.toasted = [];
+    new MutationObserver(() => toasted.push(document.querySelector("#toasts").textContent))
+        .observe(document.querySelector("#toasts"), { childList: true });
+}"""
+"""Keeps the notes that a page shows, which go away by themselves."""
 
 
 def fold_around(pages: list[Page], until: re.Pattern[str]) -> bool:

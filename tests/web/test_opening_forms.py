@@ -60,7 +60,7 @@ def test_house_rules_are_chosen_with_their_clauses_and_only_what_differs_is_post
     page.fill("dialog input[name=marks]", "20:1, 40:2")
     page.click("dialog button.main")
     page.wait_for_url("**/table/*")
-    page.wait_for_selector(".plate:visible")
+    page.wait_for_selector("dialog button:has-text('Sit down')")
     sign = table(page)["sign"]
     rules = [line for line in sign if line.startswith("house rule: ")]
     assert len(rules) == 2 and rules[0].startswith("house rule: raise cap 5: "), sign

@@ -13,18 +13,15 @@ from tests.web.looking import grave
 from tests.web.playing import play
 
 
-def hosting(host: Person) -> Page:
-    """A host at his private table, opened and linked to from the pages."""
+def hosting(host: Person, sits: bool = True) -> Page:
+    """A host at a new private table, in a seat or not, with the link to it, as the pages go on by themselves."""
     page = host.go("/")
     page.click("#open")
     page.fill("dialog input[name=name]", "Friday night")
-    for kind in ("regular", "caller"):
-        page.fill(f"dialog input[name=bot-{kind}]", "0")
     page.check("dialog input[name=private]")
     page.click("dialog button.main")
     page.wait_for_url("**/table/*")
-    page.click("#open-host")
-    page.click("dialog.hosting button:has-text('Make a link')")
+    page.click(f"dialog button:has-text('{'Sit down' if sits else 'Cancel'}')")
     page.wait_for_selector("dialog.hosting img")
     return page
 
@@ -36,8 +33,6 @@ def test_a_guest_is_seated_in_two_clicks_and_the_night_ends_with_a_sheet(person:
     assert scanned.evaluate("image => image.decode().then(() => image.naturalWidth > 100)")  # waited: decode() does
     link = table.get_attribute("#link", "href") or ""
     table.click("dialog.hosting button:has-text('Close')")
-    table.click(".seat .sit:visible >> nth=0")
-    table.click("dialog button.main")
     table.wait_for_selector(".seat.own")
     # the guest: a name, one click, a seat that is chosen already, another click
     phone = guest.go(link)
@@ -105,7 +100,7 @@ def settle(pages: list[Page]) -> None:
 
 def test_the_host_approves_raises_and_removes(person: Open) -> None:
     host, guest = person("Hugo"), person("Gerda", phone=True)
-    table = hosting(host)
+    table = hosting(host, sits=False)
     link = table.get_attribute("#link", "href") or ""
     table.click("dialog.hosting button:has-text('Approve every purchase')")
     expect(table.locator("dialog.hosting button:has-text('Let purchases pass')")).to_be_visible()

@@ -66,7 +66,7 @@ def test_a_tournament_from_its_announcement_to_the_table_and_the_clock(person: O
     expect(page.locator("#level")).not_to_contain_text("paused")
     phone.click("#seat a")
     expect(phone.locator(".seat.own .player")).to_contain_text("Gerda")
-    expect(phone.locator("button:text-is('Beforehand')")).to_be_attached()
+    expect(phone.locator("button:text-is('Automatic')")).to_be_attached()
     for asked in ("Leave", "Add chips", "Add a bot"):  # the event's to say, and refused
         expect(phone.locator(f"button:text-is('{asked}')")).to_have_count(0)
     clock = guest.go(f"{path}/clock")

@@ -141,9 +141,10 @@ class Shown(msgspec.Struct, frozen=True):
     several; `board` is the first. book: the house rules by name. round: the number of the last round that was dealt. pot: all
     that may be won, bets included, and once it is over all that was. price: the street's total that a seat must meet, posted
     in full or not. waiting: why no round is played, in words.
-    customs: what is played that no book mentions; straddling: who straddles whenever they may, and how; bomb: whether the next
-    round is a bomb pot. chooser: the seat that is to choose the next round's game, 0 for none; choices: of which. sign: the
-    posted lines. buying: what may be bought. hosted: what its host has decided.
+    customs: what is played that no book mentions; straddling: who straddles whenever they may, and how; bomb: whether the
+    next round is a bomb pot; standing: the seats of those who have not won yet, where the last one owes the others. chooser:
+    the seat that is to choose the next round's game, 0 for none; choices: of which. sign: the posted lines. buying: what may
+    be bought. hosted: what its host has decided.
     """
 
     id: str
@@ -173,6 +174,7 @@ class Shown(msgspec.Struct, frozen=True):
     customs: Customs
     straddling: dict[int, str]
     bomb: bool
+    standing: list[int]
     chooser: int
     choices: dict[str, str]
     sign: list[str]
@@ -269,7 +271,7 @@ def printed(table: Table, usual: int) -> Printed:
 def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks: Clocks, waiting: str, hosted: Hosted) -> Shown:
     """The table as the rail sees it. said: what it posts. sight: of its round. waiting: why no round is on, if one could be."""
     state, r = table.state, table.round
-    posted, playing, at = state.posted, state.playing, state.places.at
+    posted, playing, at, standing = state.posted, state.playing, state.places.at, state.side.standing
     if r:
         sight.follow(r)
     lying = sight.lying if r else NOTHING_LIES
@@ -305,6 +307,7 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
         customs=posted.customs,
         straddling=dict(sorted(state.straddling.items())),
         bomb=said.bomb,
+        standing=[seat for seat, place in sorted(at.items()) if place.player in standing] if standing else [],
         chooser=0 if playing or state.chosen else table.chooser,
         choices=said.choices,
         sign=said.sign,

@@ -42,12 +42,14 @@ NEEDS: Final = {
 class Offered(msgspec.Struct, frozen=True):
     """What may be opened: games by key, mixes with the games in them, books, bots by temperament.
 
-    limits: by game, the limit at which it is mostly played. up_cards: the games that an up-card opens, without blinds.
-    kills: by game, "one-round" or "persistent", for those that have one. timed: the books with a time charge.
+    limits: by game, the limit at which it is mostly played. seats: by game, how many may be dealt in. up_cards: the games
+    that an up-card opens, without blinds. kills: by game, "one-round" or "persistent", for those that have one. timed: the
+    books with a time charge.
     """
 
     games: dict[str, str]
     limits: dict[str, str]
+    seats: dict[str, int]
     up_cards: list[str]
     mixes: dict[str, list[str]]
     books: list[str]
@@ -102,6 +104,7 @@ def offered() -> Offered:
     return Offered(
         games={key: variant.title for key, variant in variants.ALL.items()},
         limits={key: variant.usual for key, variant in variants.ALL.items()},
+        seats={key: variant.seats[1] for key, variant in variants.ALL.items()},
         up_cards=[key for key, variant in variants.ALL.items() if variant.up_cards],
         mixes={name: list(keys) for name, keys in MIXES.items()},
         books=list(cash),

@@ -7,12 +7,16 @@ import { OWN } from "./open/mix.js";
 import { poker } from "./open/poker.js";
 import { say } from "./say.js";
 import { games } from "./stakes.js";
+import { opened } from "./table/opened.js";
 
 /** By what the form calls a game against the house: an own book's stands beside the game's. */
 const keyOf = (house) => (house.own ? `${house.game} ${house.book}` : house.game);
 
-/** Show the form; the page goes to the new table. */
-export async function openTable() {
+/**
+ * Show the form; the page goes to the new table. company: how many bots of each temperament sit down unless one says
+ * otherwise. @param {Record<string, number>} company
+ */
+export async function openTable(company = {}) {
   const [offered, books, houses] = await Promise.all([get("/api/games"), get("/api/books"), get("/api/house-games")]);
   const titles = Object.fromEntries(books.map((book) => [book.name, book.title]));
   const game = games(offered, "texas-holdem", [
@@ -26,7 +30,7 @@ export async function openTable() {
   let part = null;
   const draw = () => {
     const banked = houses.find((each) => keyOf(each) === game.value);
-    part = banked ? house(banked) : poker(offered, titles, game.value);
+    part = banked ? house(banked) : poker(offered, titles, game.value, company);
     place.replaceChildren(part.element);
   };
   game.addEventListener("change", draw);
@@ -51,7 +55,7 @@ export async function openTable() {
         ...part.values(data, form),
       };
       const { id } = await command(part.path, asked);
-      location.assign(`/table/${id}`);
+      location.assign(opened(id));
     },
   });
 }

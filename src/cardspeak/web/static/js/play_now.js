@@ -3,6 +3,9 @@ import { Refusal, command, tablePath } from "./api.js";
 import { openTable } from "./open_table.js";
 import { introduce, name } from "./who.js";
 
+/** Who sits down with a stranger where no other table has a seat. */
+const COMPANY = { regular: 2, caller: 1 };
+
 /** @typedef {import("#room").InLobby} InLobby */
 
 /** The tables at which a stranger may take a seat at once, the liveliest first.
@@ -30,5 +33,5 @@ export async function playNow(tables) {
     }
     return location.assign(`/table/${encodeURIComponent(id)}`);
   }
-  return openTable();
+  return openTable(COMPANY);
 }

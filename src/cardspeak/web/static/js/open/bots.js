@@ -2,12 +2,10 @@
 import { h } from "../dom.js";
 import { say } from "../say.js";
 
-const USUAL = { regular: 2, caller: 1 };
-
-/** The fields for bots by temperament. usual: how many of some there are unless one says otherwise.
+/** The fields for bots by temperament. usual: how many of each there are unless one says otherwise.
  * @param {Record<string, string>} kinds
  * @param {Record<string, number>} usual */
-export const bots = (kinds, usual = USUAL) =>
+export const bots = (kinds, usual = {}) =>
   h(
     "fieldset",
     { "data-field": "bots" },

@@ -10,8 +10,14 @@ import { OWN, mixOf, own, turns } from "./mix.js";
 import { houseRules } from "./rules.js";
 import { kill, killOf, taken, takenOf } from "./taken.js";
 
-/** The fields for a game. `titles`: of the books. */
-export function poker(offered, titles, chosen) {
+const MANY = 9;
+
+/** How many seats a table has unless its host says otherwise; of a mix of one's own that is not known yet. */
+const seatsOf = (game, { mixes, seats }) =>
+  game && Math.min(MANY, ...(mixes[game] ?? [game]).map((each) => seats[each]));
+
+/** The fields for a game. `titles`: of the books. company: the bots that sit down unless one says otherwise. */
+export function poker(offered, titles, chosen, company) {
   const game = chosen === OWN ? "" : chosen;
   const limit = limits(game ? usualLimit(game, offered) : "no");
   const book = select(
@@ -70,7 +76,7 @@ export function poker(offered, titles, chosen) {
         { class: "pair" },
         field(say("open.buy.least"), figure("least", "", 1, usual)),
         field(say("open.buy.most"), figure("most", "", 1, usual)),
-        field(say("open.seats"), number("seats", "", 2, { ...usual, max: 12 })),
+        field(say("open.seats"), number("seats", seatsOf(game, offered), 2, { ...usual, max: 12 })),
       ),
     ),
     antes,
@@ -79,7 +85,7 @@ export function poker(offered, titles, chosen) {
     customs(game, offered),
     rules.element,
     check("training", say("open.training")),
-    bots(offered.bots),
+    bots(offered.bots, company),
   );
 
   /** What the room is asked for. */

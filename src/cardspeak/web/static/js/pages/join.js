@@ -7,6 +7,8 @@ import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { name, recall } from "../who.js";
 
+/** Who does not choose gets a seat that is free when they take it: friends who come at once each find one. */
+const ANY = "0";
 const { token } = byId("join").dataset;
 const path = `/api/join/${encodeURIComponent(token)}`;
 const form = byId("join-form", HTMLFormElement);
@@ -70,11 +72,7 @@ function sit() {
       { class: "pair" },
       field(
         say("join.seat"),
-        select(
-          "seat",
-          free.map((seat) => [seat, say("seat.free", { seat })]),
-          free[0],
-        ),
+        select("seat", [[ANY, say("join.any")], ...free.map((seat) => [seat, say("seat.free", { seat })])], ANY),
       ),
       field(
         say("sit.chips", { range: range(table, table.unit) }),

@@ -39,6 +39,7 @@ export function onFelt(round, at) {
     up_cards: !round.button,
     hand_size: most(round),
     with_board: Boolean(round.steps.at(-1).board.length),
+    standing: [],
     kill_seat: 0,
     over,
     winners: over ? round.winners : [],

@@ -10,7 +10,7 @@ import { cardsOf } from "./state.js";
 
 /**
  * What a felt shows of a poker table. @typedef {Pick<import("#room").Shown, "board" | "boards" | "button" |
- * "hand_size" | "kill_seat" | "over" | "pot" | "pots"   | "seats" | "street" | "to_act" | "up_cards" | "waiting" |
+ * "hand_size" | "kill_seat" | "over" | "pot" | "pots"   | "seats" | "standing" | "street" | "to_act" | "up_cards" | "waiting" |
  * "winners" | "with_board">} Felt @typedef {import("./state.js").Own} Own
  */
 
@@ -20,6 +20,12 @@ function anew(list, lines) {
   list.dataset.key = lines.join();
   list.replaceChildren(...lines.map((words) => h("li", {}, words)));
 }
+
+/**
+ * A card's height by its width, and the least width at which it is read; pixels from board to board; what stands under
+ * boards, by the size of the letters.
+ */
+const [TALL, LEAST, BETWEEN, UNDER_BOARDS] = [1.4, 20, 4, 3.4];
 
 /** Draw a felt in `stage`. `sit(number)`: somebody takes that seat. `amount(chips)`: how amounts are written. */
 export function felt(stage, sit = () => {}, amount = chips) {
@@ -37,12 +43,24 @@ export function felt(stage, sit = () => {}, amount = chips) {
   let state = null;
   let arranged = "";
   let room = null;
+  let centre = { h: 0, most: 0, card: 0, font: 0 };
   /** Where everything was put: the seats by their number, and the middle. */
   const spots = new Map();
   new ResizeObserver(() => {
     room = null;
     if (state) arrange(state);
   }).observe(stage);
+
+  /** So many boards stand in the middle, as large as all have room there; two or more beside all else take what is free. */
+  function share(boards) {
+    const { h: high, most, card, font } = centre;
+    const beside = UNDER_BOARDS * font;
+    const room = (most - beside) / (boards * card * TALL + BETWEEN * boards);
+    const part = boards > 1 ? Math.min(1, Math.max(1.2 / boards, LEAST / card, room)) : 1;
+    middle.style.setProperty("--share", String(part));
+    const needed = boards > 1 ? boards * (part * card * TALL + BETWEEN) + beside : high;
+    middle.style.setProperty("--height", `${Math.max(high, Math.min(most, needed))}px`);
+  }
 
   /** Put everything where there is room for it: anew when the stage, the seats or the game change. */
   function arrange({ table, own }) {
@@ -83,9 +101,9 @@ export function felt(stage, sit = () => {}, amount = chips) {
       x: found.middle.x,
       y: found.middle.y,
       width: found.middle.w,
-      height: found.middle.h,
       size: found.middle.card,
     });
+    centre = { ...found.middle, font: found.font };
     spots.clear();
     spots.set(0, { plate: found.middle, bet: found.middle });
     numbers.forEach((number, at) => {
@@ -122,6 +140,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
           : null,
         button: number === table.button,
         kill: number === table.kill_seat,
+        stands: table.standing.includes(number),
         playing: !table.over,
         maySit: maySit && !own.seat,
         picks: number === own.seat && picks ? picks : { made },
@@ -137,7 +156,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
       if (!further[at].element.isConnected) others.append(further[at].element);
     });
     middle.classList.toggle("several", more.length > 0);
-    middle.style.setProperty("--share", String(more.length ? 1.2 / table.boards.length : 1));
+    share(table.boards.length);
     const inside = table.over ? table.winners.reduce((sum, winner) => sum + winner.chips, 0) : table.pot;
     const told = inside ? say(table.over ? "pot.won" : "pot", { chips: amount(inside) }) : "";
     if (inside && pot.textContent !== told) pot.replaceChildren(chip(), told);

@@ -21,13 +21,29 @@ export function host(id, opener) {
   document.body.append(box);
   let state = null;
   let sitting = "";
+  let unasked = false;
+  for (const used of ["pointerdown", "keydown", "close"]) box.addEventListener(used, () => (unasked = false));
   const network = h("p", { class: "state warn", role: "status", hidden: true });
-  on(opener.id, "click", () => {
+  on(opener.id, "click", show);
+
+  function show() {
     draw();
     box.showModal();
     invitation();
     together(id, network);
-  });
+  }
+
+  /** Show the link, which is made first where there is none. */
+  async function invite() {
+    if (!state.table.hosted.invited) await ask("invite");
+    show();
+    unasked = true;
+  }
+
+  /** What came by itself, and nobody uses, does not lie over one's turn. */
+  function makeWay() {
+    if (unasked && box.open) box.close();
+  }
 
   async function done(sent) {
     try {
@@ -278,5 +294,5 @@ export function host(id, opener) {
     if (!mine && box.open) box.close();
   }
 
-  return { update };
+  return { update, invite, makeWay };
 }

@@ -58,13 +58,13 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
   /** Take a seat: a name if there is none yet, then the chips. Who has left lately brings what they left with. */
   async function sit(seat, { sign, buying }) {
     const read = seq;
-    if (!(await introduce())) return;
+    if (!(await introduce())) return undefined;
     const before = buying.back.find(({ player }) => player === name());
     const bounds = {
       least: buying.least,
       most: before && buying.most ? Math.max(buying.most, before.chips) : buying.most,
     };
-    dialog({
+    return dialog({
       title: say("sit.title", { seat }),
       fields: [
         h(

@@ -10,6 +10,7 @@ import { share } from "../shuffle/share.js";
 import { SOUNDS } from "../sound.js";
 import { onLine } from "../who.js";
 import { aloud, read } from "../words.js";
+import { bounties } from "./bounties.js";
 import { clock } from "./clock.js";
 import { floor } from "./floor.js";
 import { heard } from "./heard.js";
@@ -18,6 +19,7 @@ import { host } from "./host.js";
 import { manage } from "./manage.js";
 import { follow, follower, welcome } from "./moved.js";
 import { notice } from "./notice.js";
+import { opening } from "./opened.js";
 import { react } from "./reactions.js";
 import { several } from "./several.js";
 import { POKER, mute, showKeys } from "./shortcuts.js";
@@ -48,7 +50,8 @@ export function page(id, seating = {}) {
     hear: (now) => heard(id, now),
   });
   const ruled = floor(id, byId("floor-strip"), byId("open-floor"), panel.why);
-  const strips = [ruled, host(id, byId("open-host")), notice(id, byId("notice")), panel];
+  const hosting = host(id, byId("open-host"));
+  const strips = [ruled, hosting, notice(id, byId("notice")), panel];
   const room = wire(id, { hear, heard: draw, change, since: () => state.seq });
   const shares = share(id, room.send);
   const tables = several(id, {
@@ -56,6 +59,7 @@ export function page(id, seating = {}) {
     changed: () => state.table && titled(),
   });
   const goAfter = follower(id);
+  const begun = opening({ sit: seats.sit, invite: hosting.invite });
   welcome();
   on("open-side", "click", () => panel.open());
   const silence = mute();
@@ -99,6 +103,7 @@ export function page(id, seating = {}) {
     if (!state.table) return;
     countIn("unit" in state.table ? state.table.unit : "cents");
     for (const line of state.news.slice(-MOST_TOLD)) announce(aloud(read(line.text, line.players)));
+    bounties(before.table, state);
     const sound = state.news.length ? SOUNDS[heardOf(before.table, state.table)] : null;
     if (sound) afterwards(sound);
     if (message.type === "chat") react(state.table, message.said);
@@ -118,6 +123,7 @@ export function page(id, seating = {}) {
     own.draw();
     for (const strip of strips) strip.update(state);
     byId("room").dataset.seq = String(state.seq);
+    begun(state.table);
   }
 
   /** The tab says where it is one's turn: here, or else at another table. */
@@ -147,6 +153,7 @@ export function page(id, seating = {}) {
    */
   function yours(words) {
     panel.makeWay();
+    hosting.makeWay();
     const { name } = state.table;
     afterwards(() => tellTurn(name, words));
   }

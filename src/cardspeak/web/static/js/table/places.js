@@ -135,6 +135,12 @@ function spots(seat, { bet, plate }, stage, own) {
   return list.map((at) => ({ ...at, w: bet.w, h: bet.h }));
 }
 
+/** How high what stands in the middle may be, without touching what lies above and below. */
+function tallest({ x, y, w }, stage, taken) {
+  const over = taken.filter((each) => Math.abs(each.x - x) < (each.w + w) / 2 + GAP);
+  return 2 * Math.min(y, stage.height - y, ...over.map((each) => Math.abs(each.y - y) - each.h / 2 - GAP));
+}
+
 /** Everything at one scale on one line, or null if something would touch. */
 function fitted(stage, scale, power) {
   const size = sizes(scale, stage);
@@ -151,7 +157,8 @@ function fitted(stage, scale, power) {
     if (!found) return null;
     bets.push(found);
   }
-  return { ...size, seats: seats.map((each, at) => ({ ...each, bet: bets[at] })), middle };
+  const most = Math.max(middle.h, tallest(middle, stage, [...seats, ...bets]));
+  return { ...size, seats: seats.map((each, at) => ({ ...each, bet: bets[at] })), middle: { ...middle, most } };
 }
 
 /** Everything at one scale on the roundest line on which it has room. */
@@ -186,6 +193,6 @@ export function places(stage) {
   return {
     ...size,
     seats: seats.map((each, at) => ({ ...each, bet: bet(each, at) })),
-    middle: { x: stage.width / 2, y: stage.height * 0.46, w: 160, h: 80, card: 28 },
+    middle: { x: stage.width / 2, y: stage.height * 0.46, w: 160, h: 80, most: 80, card: 28 },
   };
 }

@@ -61,7 +61,7 @@ export function seat(number, sit, amount = chips) {
 
   function draw(
     shown,
-    { own, cards, made = "", strength = null, acting, winner, button, kill, playing, maySit, picks },
+    { own, cards, made = "", strength = null, acting, winner, button, kill, stands, playing, maySit, picks },
   ) {
     const away = shown && ["out", "leaving", "waiting", "broke"].includes(shown.state);
     element.className = [
@@ -79,7 +79,11 @@ export function seat(number, sit, amount = chips) {
     free.hidden = Boolean(shown) || !maySit;
     nobody.hidden = Boolean(shown) || maySit;
     marks.replaceChildren(
-      ...[button && mark("", "D", "mark.button"), kill && mark("kill", "K", "mark.kill")].filter(Boolean),
+      ...[
+        button && mark("", "D", "mark.button"),
+        kill && mark("kill", "K", "mark.kill"),
+        stands && mark("stands", "S", "mark.stands"),
+      ].filter(Boolean),
     );
     who(shown?.player ?? "");
     if (!shown) {
@@ -105,7 +109,7 @@ export function seat(number, sit, amount = chips) {
     bet.dataset.chips = shown.bet;
     element.setAttribute(
       "aria-label",
-      described(number, shown, cards, { made, strength, acting, winner, button, playing, amount }),
+      described(number, shown, cards, { made, strength, acting, winner, button, stands, playing, amount }),
     );
   }
 
@@ -132,11 +136,12 @@ function state(shown, playing) {
   return playing && !shown.in_hand && shown.stack ? say("seat.folded") : "";
 }
 
-function described(number, shown, cards, { made, strength, acting, winner, button, playing, amount }) {
+function described(number, shown, cards, { made, strength, acting, winner, button, stands, playing, amount }) {
   return [
     say("seat.of", { seat: number, player: shown.player, chips: amount(shown.stack) }),
     shown.bet && say("seat.bet", { chips: amount(shown.bet) }),
     button && say("mark.button"),
+    stands && say("mark.stands"),
     acting && say("seat.acting"),
     state(shown, playing),
     cards.length && cards.map(spoken).join(", "),
