@@ -15,6 +15,7 @@ import argparse
 import asyncio
 import random
 import sqlite3
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,6 +24,8 @@ from pathlib import Path
 from time import perf_counter
 
 from cluster import Cluster, programs
+from figures import Figures
+from figures import arguments as printed
 
 from cardspeak import books, journal, stakes, variants
 from cardspeak.events import Event
@@ -142,7 +145,7 @@ def stores(folder: Path, url: str) -> Iterator[dict[str, Places]]:
             finally:
                 server.remove()
         else:
-            print("PostgreSQL is not installed: SQLite alone")
+            print("PostgreSQL is not installed: SQLite alone", file=sys.stderr)
             yield found
 
 
@@ -155,15 +158,12 @@ def bodies_of(rounds: list[Commands], where: str) -> list[list[bytes]]:
     return [list(islice(rows, len(commands))) for commands in rounds]
 
 
-def told(target: int, figure: float) -> str:
-    return f"(target {target:,}{'' if figure >= target else ': NOT REACHED'})"
-
-
 def arguments(about: str) -> argparse.ArgumentParser:
     """What every benchmark of the journal is asked."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()), help="on the disk to be measured")
     parser.add_argument("--postgres", metavar="URL", default="", help="of a PostgreSQL, in place of one started for this run")
+    printed(parser)
     return parser
 
 
@@ -174,13 +174,14 @@ def main() -> None:
     parser = arguments(__doc__ or "")
     parser.add_argument("--rounds", type=int, default=2000)
     given = parser.parse_args()
+    figures = Figures(given.json)
     rounds = [played(seed) for seed in range(given.rounds)]
     entries = sum(map(len, rounds))
     events = sum(len(command) for commands in rounds for command in commands)
     with stores(given.folder, given.postgres) as found:
         bodies = bodies_of(rounds, next(found["SQLite"]))
         size = sum(len(body) for of_round in bodies for body in of_round)
-        print(f"{given.rounds} rounds, {entries} entries, {events} events, {size / events:.0f} bytes an event")
+        figures.tell(f"{given.rounds} rounds, {entries} entries, {events} events", size / events, "bytes an event")
         seconds: dict[str, tuple[list[float], list[float]]] = {name: ([], []) for name in found}
         for _ in range(TURNS):
             for name, places in found.items():
@@ -188,9 +189,9 @@ def main() -> None:
                 seconds[name][1].append(RAW[name](next(places), bodies))
     for name, (ours, theirs) in seconds.items():
         rate = events / min(ours)
-        print(f"{f'journal on {name}, by the round':38} {rate:10,.0f} events a second  {told(TARGETS[name], rate)}")
-        print(f"{f'raw {name}, the same bytes':38} {events / min(theirs):10,.0f}")
-        print(f"{'journal to raw':38} {min(theirs) / min(ours):10.2f}")
+        figures.tell(f"journal on {name}, by the round", rate, "events/s", goal=TARGETS[name])
+        figures.tell(f"journal on {name}, beside the same bytes", rate, "events/s", peer="raw", ratio=min(theirs) / min(ours))
+    figures.end()
 
 
 if __name__ == "__main__":

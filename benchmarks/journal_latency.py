@@ -17,6 +17,8 @@ from pathlib import Path
 from time import perf_counter, sleep
 from typing import NamedTuple
 
+from figures import Figures
+
 from cardspeak import journal
 from cardspeak.journal.stores.groups import Group
 from cardspeak.journal.stores.store import Store
@@ -82,6 +84,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=6, help="at each table")
     given = parser.parse_args()
+    figures = Figures(given.json)
     rounds = [[played(number * given.rounds + each) for each in range(given.rounds)] for number in range(given.tables)]
     gc.freeze()  # as a server does when it has started
     with stores(given.folder, given.postgres) as found:
@@ -95,10 +98,11 @@ def main() -> None:
     for name, of_store in turns.items():
         best = min(of_store)
         told = " ".join(f"{turn.tail * 1e3:.1f}" for turn in of_store)
-        print(f"{name}: {given.tables} tables, {best.rate:,.0f} commands a second; one alone {best.alone * 1e3:.1f} ms at least")
-        print(f"{name}: acknowledged in {best.middle * 1e3:.1f} ms median, {best.most * 1e3:.1f} ms at most")
-        reached = "" if best.tail <= TARGET else ": NOT REACHED"
-        print(f"{name}: p99 {best.tail * 1e3:.1f} ms  (target {TARGET * 1e3:.0f}{reached}); by turn {told}")
+        figures.tell(f"{name}: {given.tables} tables", best.rate, "commands/s")
+        for what, seconds in (("one alone, at least", best.alone), ("median", best.middle), ("at most", best.most)):
+            figures.tell(f"{name}: acknowledged, {what}", seconds * 1e3, "ms")
+        figures.tell(f"{name}: acknowledged, p99, by turn {told}", best.tail * 1e3, "ms", goal=TARGET * 1e3, least=False)
+    figures.end()
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from time import process_time
 from typing import Any
 
 import numpy as np
+from figures import Figures, arguments
 
 from cardspeak.cards import FULL_DECK
 from cardspeak.ranking import bulk, high
@@ -40,20 +41,19 @@ EMPTY, KEPT = 5.0, 0.6
 """Seconds within which a fresh process should have its first answer: nothing compiled yet, and all of it."""
 
 
-def main(peers: str, hands: int) -> None:
+def main(figures: Figures, peers: str, hands: int) -> None:
     dealt = deals(hands)
     rates = dict(ranked(dealt))
-    print(f"hands ranked in bulk, {hands:,} at a time, on {bulk.engine()}: millions a second\n")
     for what, rate in rates.items():
-        wanted = f"   target {TARGETS[what]:,.0f}" if what in TARGETS else ""
-        print(f"{what:34}{rate:10,.1f}{wanted}")
-    print("\none hand of seven a call: microseconds\n")
-    quickest = beside(dealt[:CALLS, :7], peers)
+        engine = "" if what.startswith("numpy") else f", {bulk.engine()}"
+        figures.tell(f"{what}, {hands:,} at a time{engine}", rate, "million hands/s", goal=TARGETS.get(what))
+    quickest = beside(figures, dealt[:CALLS, :7], peers)
     if quickest:
-        times = rates["high, masks"] * quickest
-        print(f"\nbulk, from masks, is {times:,.0f} times the quickest of the others   target {TIMES_A_CALL}")
-    print("\nfirst answer of a fresh process: seconds on the clock, and of the processor\n")
-    first_answers()
+        masks_rate = rates["high, masks"]
+        peer = "the quickest of the others, a call a hand"
+        figures.tell("bulk, from masks", masks_rate, "million hands/s", peer=peer, ratio=masks_rate * quickest, goal=TIMES_A_CALL)
+    first_answers(figures)
+    figures.end()
 
 
 def deals(hands: int) -> Array:
@@ -110,8 +110,8 @@ def ranked(dealt: Array) -> Any:
     bulk.use(None)
 
 
-def beside(cards: Array, peers: str) -> float | None:
-    """Print what one call takes, ours and the others'; the least of the others', in microseconds."""
+def beside(figures: Figures, cards: Array, peers: str) -> float | None:
+    """Tell what one call takes, ours and the others'; the least of the others', in microseconds."""
     hands = [int(mask) for mask in masks(cards)]
     times = []
     for _ in range(6):
@@ -119,30 +119,35 @@ def beside(cards: Array, peers: str) -> float | None:
         for hand in hands:
             high(hand)
         times.append(process_time() - start)
-    print(f"{'ranking.high':34}{min(times[1:]) / len(hands) * 1e6:10.3f}")
+    ours = min(times[1:]) / len(hands) * 1e6
+    figures.tell("ranking.high, one hand of seven a call", ours, "µs")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "hands")
         file.write_bytes((4 * (cards & 15) + (cards >> 4)).astype(np.uint8).tobytes())
         script = Path(__file__).with_name("ranking_peers.py")
         found = json.loads(subprocess.check_output([peers, str(script), str(file)]))
     for name, seconds in found.items():
-        print(f"{name:34}" + ("   is missing there" if seconds is None else f"{seconds * 1e6:10.3f}"))
+        if seconds is not None:
+            figures.tell("beside ranking.high", ours, "µs", peer=name, ratio=seconds * 1e6 / ours)
     return min([seconds * 1e6 for seconds in found.values() if seconds is not None], default=None)
 
 
-def first_answers() -> None:
+def first_answers(figures: Figures) -> None:
     for what in ("high([127])", "omaha_high([15], [31 << 16])"):
         with tempfile.TemporaryDirectory() as folder:
             for when, target in (("compiling", EMPTY), ("from disk", KEPT)):
                 command = [sys.executable, "-c", FIRST.format(what)]
                 said = subprocess.check_output(command, env=os.environ | {"NUMBA_CACHE_DIR": folder}, text=True)
                 clock, processor = map(float, said.split())
-                print(f"{what.partition('(')[0]:12}{when:22}{clock:10.2f}{processor:8.2f}   target {target}")
+                name = f"first answer, {what.partition('(')[0]}, {when}"
+                figures.tell(f"{name}, by the clock", clock, "s")
+                figures.tell(f"{name}, of the processor", processor, "s", goal=target, least=False)
 
 
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     asked.add_argument("--peers-python", default=sys.executable, metavar="PATH", help="a Python that has the others")
     asked.add_argument("--hands", type=int, default=1 << 20)
+    arguments(asked)
     given = asked.parse_args()
-    main(given.peers_python, given.hands)
+    main(Figures(given.json), given.peers_python, given.hands)

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from time import process_time
 from typing import Any, NamedTuple
 
+from figures import Figures, arguments
 from msgspec.structs import replace
 
 from cardspeak.table.poker.table import Table
@@ -117,19 +118,27 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--structure", default="horse")
     asked.add_argument("--entries", type=int, default=500)
+    arguments(asked)
     given = asked.parse_args()
+    figures = Figures(given.json)
     gc.set_threshold(50_000, 20, 50)
     made = packaged(given.structure)
     structure = replace(made, entry=replace(made.entry, cap=0, overflow=True))
     took = event(structure, given.entries)
     t = took.event
-    level, events = t.state.clock.level, f"{len(t.events):,}"
-    print(f"{given.structure}, {given.entries:,} entries: {took.rounds:,} rounds, level {level}, {events} events")
-    print(f"entered and drawn in {took.drawing:.1f} s, {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
-    alone = took.hands + took.orders
-    rate, bare = f"{took.rounds / took.seconds:,.0f}", f"{took.rounds / alone:,.0f}"
-    print(f"{rate} rounds a second, {bare} of its tables alone: {took.seconds / alone:.2f} times as long")
-    print(f"beside the hands alone, with nobody coming or going: {took.seconds / took.hands:.2f} times as long")
+    what, alone = f"{given.structure}, {given.entries:,} entries", took.hands + took.orders
+    figures.tell(f"{what}: played", took.rounds, "rounds")
+    figures.tell(f"{what}: told", len(t.events), "events")
+    figures.tell(f"{what}: the last level", t.state.clock.level, "")
+    figures.tell(f"{what}: entered and drawn", took.drawing, "s")
+    figures.tell(f"{what}: memory at most", resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024, "MB")
+    figures.tell(f"{what}: its tables alone", took.rounds / alone, "rounds/s")
+    figures.tell(what, took.rounds / took.seconds, "rounds/s")
+    for peer, seconds, goal in (("of its tables alone", alone, 1.15), ("of their hands alone", took.hands, None)):
+        figures.tell(
+            f"{what}: how long it takes", took.seconds, "s", peer=peer, ratio=took.seconds / seconds, goal=goal, least=False
+        )
+    figures.end()
 
 
 if __name__ == "__main__":

@@ -23,6 +23,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
+from figures import Figures, arguments
+
 SEATS: Final = 6
 QUIET: Final = 0.5
 """Seconds without a text after which the act is over."""
@@ -259,7 +261,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--source", type=Path, default=Path(__file__).parent.parent / "src", help="the folder of the package")
     parser.add_argument("--list", action="store_true", help="every file and function, and how often it is entered")
+    arguments(parser)
     given = parser.parse_args()
+    figures = Figures(given.json)
     sys.path.insert(0, str(given.source.resolve()))
     import cardspeak
 
@@ -269,10 +273,16 @@ def main() -> None:
     files = Counter(file for file, _, _ in steps)
     functions = Counter((file, name) for file, name, _ in steps)
     crossings = Counter((before, file, name) for file, name, before in steps if before and package_of(before) != package_of(file))
-    print(
-        f"{len(files)} files, {len(functions)} functions entered {len(steps)} times, {len(crossings)} crossings between "
-        f"packages, {walk.depth} deep"
-    )
+    told = {
+        "files": len(files),
+        "functions": len(functions),
+        "entered": len(steps),
+        "crossings between packages": len(crossings),
+        "deep": walk.depth,
+    }
+    for unit, count in told.items():
+        figures.tell("the walk of an act", count, unit)
+    figures.end()
     if given.list:
         for (file, name), times in sorted(functions.items()):
             print(f"{times:5}  {file}  {name}")
