@@ -76,6 +76,7 @@ RARE: Final = {
     c.Break: 0.1,
     c.Close: 0.3,
     c.Combine: 0.3,
+    c.Relocate: 0.3,
     c.Raise: 0.1,
     c.Leave: 0.5,
     c.AskCredit: 0.4,
@@ -149,6 +150,9 @@ class Chaos:
         if maker := getattr(self, kind.__name__.lower(), None):
             return maker()  # type: ignore[no-any-return]
         return kind(**{field: self.value(kind, field) for field in kind.__struct_fields__})
+
+    def relocate(self) -> c.Relocate:
+        return c.Relocate(self.table(), self.pick.choice([*self.room.state.tables]))
 
     def value(self, kind: type[c.Command], field: str) -> Any:
         pick, state = self.pick, self.room.state

@@ -28,7 +28,7 @@ ENDS = {s.BANK, s.CAGE, s.PATRONS, s.FUND, s.VARIANCE}
 """Where money may lie when a day is over, beside what is kept for somebody."""
 DECODER = msgspec.json.Decoder(list[e.RoomEvent])
 FIRST = 1_000_000 * int(os.environ.get("CARDSPEAK_SEED", "0"))
-RARELY = {"EndDay", "Combine", "Bar", "Reclaim", "PickUp", "Go", "Appeal"}
+RARELY = {"EndDay", "Combine", "Relocate", "Bar", "Reclaim", "PickUp", "Go", "Appeal"}
 """What may not come about in some thousand commands; by one book nobody appeals against an answer at all."""
 OPS = int(os.environ.get("CARDSPEAK_ROOM_OPS", "100000"))
 BOOKS = ("seminole", "section-8", "exhibit-a")

@@ -8,7 +8,8 @@ from cardspeak import books
 from cardspeak.cardroom.day import Offered, Room
 from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import events as e
-from tests.cardroom.days import MINUTE, last, opened, prepared, refused, seated, teller
+from cardspeak.cardroom.day.checking import audit
+from tests.cardroom.days import GAMES, MINUTE, emptied, last, opened, prepared, refused, seated, teller
 
 TOLD = {
     "seminole": {
@@ -74,6 +75,43 @@ def test_an_offence_stays_on_record_with_who_did_what_where_and_play_goes_on(boo
     assert (again.state.incidents[1].settled, again.state.incidents[1].people) == ("they were warned", ("Ann", "Bob"))
     tell(c.Tell("a word of the house", "something else", (), 1))
     assert last(room, e.IncidentTold).cites == ("CS/day/incident",), "what the book does not name is told too, without it"
+
+
+def bare(room: Room, table: int) -> None:
+    """Nothing is at a table any more."""
+    tell = teller(room)
+    for colour in ("red", "blue"):
+        tell(c.Retire(f"{colour} {table}", "it is needed elsewhere"))
+    tell(c.Send(f"dealer {table}", 0))
+    emptied(room, table)
+
+
+@pytest.mark.clause("SEM/gen/15", "CS/day/relocate")
+def test_a_game_goes_elsewhere_in_the_room_and_everybody_and_everything_with_it() -> None:
+    room = prepared(games=GAMES)
+    tell = teller(room)
+    tell(c.Open(1, "2-5"))
+    seated(room, "2-5", "Ann", "Bob")
+    tell(c.Hand(1, (-5_000, 4_400), 500, 100, button=2))
+    refused(room, c.Relocate(1, 2), "SEM/gen/15")  # there a dealer waits with decks and a tray
+    refused(room, c.Relocate(4, 5), "CS/day/tables")  # no game is on there
+    bare(room, 5)
+    tell(c.AskFill(1, 5_000))
+    refused(room, c.Relocate(1, 5), "CS/day/relocate")
+    tell(c.Sign(room.state.last_slip), by="Sue")
+    held = {name.replace("/1", "/5", 1): cents for name, cents in room.state.ledger.accounts.items() if "/1" in name and cents}
+    before = room.state.tables[1]
+    tell(c.Relocate(1, 5))
+    assert last(room, e.Relocated).cites == ("SEM/gen/15", "CS/day/relocate")
+    after = room.state.tables[5]
+    assert (after.game, after.hand, after.button, after.dealer) == ("2-5", before.hand, 2, "dealer 1")
+    assert {seat: each.name for seat, each in after.seats.items()} == {1: "Ann", 2: "Bob"}
+    assert {name: cents for name, cents in room.state.ledger.accounts.items() if "/5" in name and cents} == held
+    assert not room.state.tables[1].game and audit(room) == []
+    tell(c.Hand(5, (500, -500)))
+    tell(c.Leave("Ann"))
+    refused(room, c.Hand(1, (500, -500)), "CS/day/tables")
+    assert audit(Room.replay(room.events)) == []
 
 
 @pytest.mark.parametrize("clause", [pytest.param(each, marks=pytest.mark.clause(each), id=each) for each in WHERE])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import structs
+
 from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.state import Game, Sitting, State, Table, Waiting
@@ -199,6 +201,26 @@ def no_change(state: State, event: Any) -> None:
 
 def combined(state: State, event: e.Combined) -> None:
     state.tables[event.into].button = event.button
+
+
+def relocated(state: State, event: e.Relocated) -> None:
+    """Everything that lies at the old place lies at the new one; what was counted and told of it before keeps its number."""
+    old, new = event.table, event.to
+    table = state.tables[new] = structs.replace(state.tables[old], number=new)
+    state.tables[old] = Table(old)
+    both = [(s.stack(old, seat), s.stack(new, seat)) for seat in table.seats]
+    both += [(s.tray(old), s.tray(new)), *[(s.box_at(old, kind), s.box_at(new, kind)) for kind in s.KINDS]]
+    for before, now in both:
+        state.ledger.move(before, now, state.ledger[before])
+    for seat, sitting in table.seats.items():
+        state.where[sitting.name] = new, seat
+    for deck in table.decks:
+        state.decks[deck].table = new
+    if table.dealer:
+        state.dealers[table.dealer].table = new
+    for feeder in state.tables.values():
+        if feeder.main == old:
+            feeder.main = new
 
 
 def game_changed(state: State, event: e.GameChanged) -> None:
@@ -436,6 +458,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.TableClosed: table_closed,
     e.TableBroke: no_change,
     e.Combined: combined,
+    e.Relocated: relocated,
     e.GameChanged: game_changed,
     e.HandTold: hand_told,
     e.TimeCollected: time_collected,

@@ -160,6 +160,13 @@ class Combine(Command, frozen=True):
     into: Spot
 
 
+class Relocate(Command, frozen=True):
+    """A game goes to another place in the room, with all that is there."""
+
+    table: Spot
+    to: Spot
+
+
 class Raise(Command, frozen=True):
     """A table goes over to another game or limit. agreed: who has said yes; the floor votes for those who are away."""
 
@@ -407,6 +414,7 @@ AnyOrder = (
     | Close
     | Break
     | Combine
+    | Relocate
     | Raise
     | Hand
     | Time

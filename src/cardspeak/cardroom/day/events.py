@@ -267,6 +267,14 @@ class TableBroke(Event, frozen=True, gc=False, tag="room.table-broke"):
     cites: Cites
 
 
+class Relocated(Event, frozen=True, gc=False, tag="room.relocated"):
+    """A game has gone to another place with its players, chips, boxes, decks and dealer."""
+
+    table: TableNo
+    to: TableNo
+    cites: Cites
+
+
 class Combined(Event, frozen=True, gc=False, tag="room.combined"):
     """A game joins another table, whose button is then at this seat, 0 where the dealer has to say."""
 
@@ -322,6 +330,7 @@ RoomEvent = (
     | TableClosed
     | TableBroke
     | Combined
+    | Relocated
     | GameChanged
     | HandTold
     | HouseEvent

@@ -24,6 +24,7 @@ from cardspeak.table.poker.time_charge import LONGEST, SHORTEST, TimeCharge, dro
 OPENING: Cites = ("CS/day/open",)
 BREAKING: Cites = ("CS/day/break",)
 COMBINING: Cites = ("CS/day/combine",)
+RELOCATING: Cites = ("CS/day/relocate",)
 RAISING: Cites = ("CS/day/raise",)
 HAND: Cites = ("CS/day/hand",)
 TIME: Cites = ("CS/day/time",)
@@ -131,6 +132,20 @@ def combine(r: RoomCore, command: c.Combine) -> None:
         ordered(r, name, into, seat, "combined", telling(more, COMBINING))
 
 
+def relocate(r: RoomCore, command: c.Relocate) -> None:
+    """To a place where nothing is; nobody is on the way to a seat, and no money between two signatures."""
+    table, to = r.open_table(command.table), r.table(command.to)
+    check_still(table, RELOCATING)
+    mine = (s.tray(to.number), *[s.box_at(to.number, kind) for kind in s.KINDS])
+    if to.game or to.seats or to.held or to.decks or to.dealer or any([r.state.ledger[account] for account in mine]):
+        raise Refused(f"table {to.number} is not free", r.told("game moved", or_else=RELOCATING))
+    if walking := [name for name, move in r.state.walking.items() if move.table == table.number]:
+        raise Refused(f"{walking[0]} is on the way to table {table.number}, and sits down first", RELOCATING)
+    if slips := [number for number, slip in r.state.slips.items() if slip.table in (table.number, to.number)]:
+        raise Refused(f"slip {slips[0]} waits for a second person", RELOCATING)
+    r.emit(e.Relocated(table.number, to.number, telling(r.rules.cited("game moved"), RELOCATING)))
+
+
 def raise_(r: RoomCore, command: c.Raise) -> None:
     """By the consent of everybody who plays there; for who is away the floor says yes."""
     table, game = r.open_table(command.table), r.game(command.game)
@@ -224,6 +239,7 @@ DECIDES: Final[dict[type, Callable[[Any, Any], None]]] = {
     c.Close: close,
     c.Break: break_,
     c.Combine: combine,
+    c.Relocate: relocate,
     c.Raise: raise_,
     c.Hand: hand,
     c.Time: time,

@@ -104,6 +104,7 @@ SAYS: Final[dict[type, Callable[[Any], str]]] = {
     e.TableClosed: lambda event: f"table {event.table} is closed",
     e.TableBroke: broke,
     e.Combined: combined,
+    e.Relocated: lambda event: f"the game of table {event.table} goes to table {event.to}",
     e.GameChanged: lambda event: f"table {event.table} plays {event.game} from here on",
     e.HandTold: hand,
     e.TimeCollected: lambda event: f"table {event.table} pays {dollars(sum(event.paid))} for time",

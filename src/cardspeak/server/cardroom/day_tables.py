@@ -39,6 +39,7 @@ JOINED: Final[Cites] = ("CS/day/console",)
 NOT_THERE: Final[dict[type[c.Command], str]] = {
     c.Hand: "hands are told at the table's console",
     c.Raise: "a table that is told at its console keeps its game: it breaks, and another opens",
+    c.Relocate: "a table that is told at its console stays where it is: it breaks, and another opens",
     c.Time: "no time is collected where hands are told at a console",
 }
 """What is not done from the desk on such a day, and why."""

@@ -30,7 +30,7 @@ CASHIER: Final[Kinds] = frozenset(
 FLOOR: Final[Kinds] = frozenset(
     {
         *(*BRUSH, *DEALER, *CASHIER),
-        *(c.Raise, c.PickUp, c.Bar, c.Report, c.Settle, c.StartShift, c.EndShift, c.EndDay),
+        *(c.Raise, c.Relocate, c.PickUp, c.Bar, c.Report, c.Settle, c.StartShift, c.EndShift, c.EndDay),
         *(c.Answer, c.Decide, c.Refer),
     }
 )

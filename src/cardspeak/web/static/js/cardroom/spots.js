@@ -140,6 +140,7 @@ function ofTable(desk, acts, spot) {
     .map(([name, at]) => [name, at ? say("day.dealer.at", { name, table: at }) : name]);
   const main = [["0", say("day.feeds.none")], ...numbers(desk.spots.filter((each) => each.game && !each.main))];
   const into = desk.spots.filter((each) => each.number !== table && each.game === spot.game);
+  const free = desk.spots.filter((each) => !each.game && !each.dealer && each.number !== table);
   const sent = dealers.length
     ? acts.ask(
         "send",
@@ -187,6 +188,12 @@ function ofTable(desk, acts, spot) {
       ? acts.ask("combine", title, [field(say("desk.to"), select("into", numbers(into)))], (data) => ({
           table,
           into: Number(data.into),
+        }))
+      : null,
+    free.length
+      ? acts.ask("relocate", title, [field(say("desk.to"), select("to", numbers(free)))], (data) => ({
+          table,
+          to: Number(data.to),
         }))
       : null,
     playing.length
