@@ -10,6 +10,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
+from cardspeak.cards import deck
 from cardspeak.floor import catalogue, drill
 from cardspeak.journal.stores import packing
 from cardspeak.rulebook import coverage, register
@@ -53,6 +54,7 @@ READ: Final[tuple[Callable[[], object], ...]] = (
     catalogue.examples,
     lambda: keys.keyed("nothing is there", "missing"),
     lambda: visible.look(visible.visible("Ida", 26, "a name")),
+    deck.shake_256,
     lambda: packing.unpacked(packing.packed(b"{}")),
     lambda: passwords.check("correct horse battery staple", "Ida"),
 )
