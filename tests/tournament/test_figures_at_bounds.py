@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cardspeak.rulebook import Refused
 from cardspeak.tournament.event import events as e
-from cardspeak.tournament.record import Record, _together
+from cardspeak.tournament.record import Record, together
 from cardspeak.tournament.structure import packaged
 from cardspeak.tournament.structure.check import check
 from cardspeak.tournament.structure.file import Late, cents, of_text
@@ -86,7 +86,7 @@ def test_chips_that_leave_play_are_summed() -> None:
 
 def test_who_was_never_placed_has_no_best_place_and_who_was_has_the_better_one() -> None:
     for one, other, best in ((0, 0, 0), (0, 3, 3), (2, 0, 2), (5, 4, 4)):
-        both = _together(Record("Ann", events=1, best=one, paid=100), Record("Ann", events=2, best=other, paid=50))
+        both = together(Record("Ann", events=1, best=one, paid=100), Record("Ann", events=2, best=other, paid=50))
         assert (both.best, both.events, both.paid, both.player) == (best, 3, 150, "Ann")
 
 
