@@ -20,7 +20,7 @@ from cardspeak.history import money
 from cardspeak.history.audit.button import misplaced
 from cardspeak.history.audit.explain import explanation, paid_to_nobody
 from cardspeak.history.audit.house_customs import by_custom
-from cardspeak.history.audit.missing_card import whatever_it_was
+from cardspeak.history.audit.missing_card import same_whatever_the_card
 from cardspeak.history.audit.runs import Runs, settled_runs
 from cardspeak.history.audit.settle import Reading, Settled, pot_of, settle
 from cardspeak.history.audit.stated_result import own_books
@@ -138,7 +138,7 @@ def judged(history: m.History, rules: HouseRules, repair: bool = False) -> Judge
     except Unsupported as error:
         return Judged(finding(history, "unsupported", str(error)), None)
     except Untold as error:
-        known = whatever_it_was(reading, error)
+        known = same_whatever_the_card(reading, error)
         remark = f"{error}; whatever the missing card was, the result is the same"
         return agreeing(known, remark) if known else Judged(finding(history, "unreadable", str(error)), None)
     except Broken as error:

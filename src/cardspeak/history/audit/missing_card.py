@@ -12,7 +12,7 @@ from cardspeak.history.replay.dealing import cards_of
 from cardspeak.history.verdicts import Untold
 
 
-def whatever_it_was(reading: Reading, untold: Untold) -> Settled | None:
+def same_whatever_the_card(reading: Reading, untold: Untold) -> Settled | None:
     """The round, if it ends as stated whichever of the cards not seen elsewhere the missing one was; else None."""
     history = reading.history
     if untold.missing != 1:

@@ -59,17 +59,17 @@ class Teller:
         self.read = [0 for _ in seats]
         self.covered = 0
 
-    def deal(self, table: Round) -> None:
+    def deal(self, r: Round) -> None:
         """Tell the round the cards that it needs, as far as the history has them.
 
         Raises `Refused` as `Round.feed` does, `Broken` if nobody can tell who opens the next street. Where all agree on how
         often the board is run, they agree on as many boards as there are.
         """
-        while (needs := table.needs) or table.offering:
-            if table.offering:
-                table.agree(min(len(self.boards), table.runs))
+        while (needs := r.needs) or r.offering:
+            if r.offering:
+                r.agree(min(len(self.boards), r.runs))
                 continue
-            if staying := table.live & self.covered:
+            if staying := r.live & self.covered:
                 raise Broken(f"the history does not show the up-card of {self.names[staying.bit_length() - 2]}, who stays in")
             cards = tuple(map(self.card, needs))
             if None in cards:
@@ -79,7 +79,7 @@ class Teller:
                     self.given[seat] += 1
                     if what == "up" and card == UNSEEN:
                         self.covered |= 1 << seat
-            table.feed(cast(tuple[int, ...], cards))  # ids in a tuple are checked at once, without being read as text
+            r.feed(cast(tuple[int, ...], cards))  # ids in a tuple are checked at once, without being read as text
 
     def card(self, need: Need) -> int | None:
         """The card that the history has for this; None if it has none, and it would lie face up."""
@@ -91,7 +91,7 @@ class Teller:
             return self.hands[seat].pop(0)
         return None if what == "up" else UNSEEN
 
-    def check(self, table: Round, act: m.Deal) -> None:
+    def check(self, r: Round, act: m.Deal) -> None:
         """An act that deals was told when the round needed it.
 
         Raises `Refused` if it never did; where the card was due, and another's is not told that lies face up beside it, `Broken`,
@@ -101,34 +101,34 @@ class Teller:
         self.read[seat] += len(act.cards) // 2
         if self.read[seat] <= self.given[seat]:
             return
-        if seat in [each for _, each in table.needs]:
-            self.untold(table)
-        cites = table.game.cites
-        if not table.live >> seat & 1:
+        if seat in [each for _, each in r.needs]:
+            self.untold(r)
+        cites = r.game.cites
+        if not r.live >> seat & 1:
             raise Refused(f"seat {seat} is dealt a card, but has given its hand up", cites.fold)
-        if table.needs[:1] == (SHARED,):
+        if r.needs[:1] == (SHARED,):
             raise Refused(f"seat {seat} is dealt a card, but one card is turned up for all", cites.common)
         raise Refused(f"seat {seat} is dealt {act.cards} when no card is due to it", cites.not_turn)
 
-    def untold(self, table: Round) -> None:
+    def untold(self, r: Round) -> None:
         """Raise what is wrong where a card is due that the history does not tell."""
-        for what, seat in table.needs:
+        for what, seat in r.needs:
             if what == "up" and not self.hands[seat]:
                 if not self.complete:
-                    raise BrokenOff(f"the history breaks off: {table.waiting} is still to come")
+                    raise BrokenOff(f"the history breaks off: {r.waiting} is still to come")
                 raise Broken(f"the history does not show the up-card of {self.names[seat - 1]}")
 
-    def told_all(self, table: Round) -> None:
+    def told_all(self, r: Round) -> None:
         """Nothing is left of the board when the round is over. Raises `Refused` if there is."""
         if left := [card for board in self.boards.values() for card in board]:
-            raise Refused(f"the board is dealt {show(left)} beyond what is due", table.game.cites.ended)
+            raise Refused(f"the board is dealt {show(left)} beyond what is due", r.game.cites.ended)
 
-    def hand(self, table: Round, seat: int) -> tuple[int, ...]:
+    def hand(self, r: Round, seat: int) -> tuple[int, ...]:
         """The whole hand of a seat that was not seen, from what it shows; empty if a card of it stays unknown."""
-        known, missing = self.known(table, seat)
+        known, missing = self.known(r, seat)
         return known if missing <= 0 else ()
 
-    def compare(self, table: Round, seat: int) -> None:
+    def compare(self, r: Round, seat: int) -> None:
         """A hand that was seen is shown as it was dealt. Raises `Broken` if it is not.
 
         One that has changed since may have been face up before.
@@ -136,18 +136,18 @@ class Teller:
         if seat in self.changed:
             return
         shown = self.shown.get(seat, "")
-        held = table.cards_held(seat)
-        if not {card for card in cards_of(shown) if card >= 0} <= {*held, *table.board}:
+        held = r.cards_held(seat)
+        if not {card for card in cards_of(shown) if card >= 0} <= {*held, *r.board}:
             raise Broken(f"{self.names[seat - 1]} holds {show(held)} and shows {show(cards_of(shown))}")
 
-    def known(self, table: Round, seat: int) -> tuple[tuple[int, ...], int]:
+    def known(self, r: Round, seat: int) -> tuple[tuple[int, ...], int]:
         """The cards of a hand that the history tells, and how many it does not; all of them if the seat shows none."""
         shown = self.shown.get(seat, "")
-        named = {card for card in cards_of(shown) if card >= 0} - set(table.board)
-        size = table.game.variant.hand_size - shared_in_place(table)
+        named = {card for card in cards_of(shown) if card >= 0} - set(r.board)
+        size = r.game.variant.hand_size - shared_in_place(r)
         if not named:
             return (), size
-        known = named | set(table.cards_held(seat))
+        known = named | set(r.cards_held(seat))
         return tuple(sorted(known, reverse=True)), size - len(known)
 
 

@@ -46,7 +46,7 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
     runs = runs_of(history)
     found = layout(variant, runs)
     deck = deck_of(history, *found, stacks, cited(rules, variant, "deal")) if found else ()
-    table = Round(
+    r = Round(
         variant,
         stakes,
         stacks if len(stacks) < len(history.seats) else list(stacks.values()),
@@ -60,10 +60,10 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
         most_runs=1 if variant.boards > 1 else min(runs, MOST_RUNS),
     )
     if found:
-        return table, None
+        return r, None
     teller = Teller(history)
-    teller.deal(table)
-    return table, teller
+    teller.deal(r)
+    return r, teller
 
 
 def game_of(history: m.History) -> Variant:
