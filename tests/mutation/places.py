@@ -165,7 +165,7 @@ def choice_edits(file: File, call: ast.Call) -> Iterator[Edit]:
     for name in {str(keys[place].value)} if place < len(keys) else set():
         for other in files():
             for node in () if is_house(other) else other.said(name):
-                holder = other.within(node, ast.FunctionDef) or other.within(node, ast.stmt)
+                holder = other.within(node, ast.Compare) or other.within(node, ast.FunctionDef) or other.within(node, ast.stmt)
                 if holder is not None and named in other.text(holder):
                     yield other.edit(node, repr(f"{name}?"), f"looks for another {named}")
 

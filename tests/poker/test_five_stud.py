@@ -47,6 +47,7 @@ def test_it_may_be_spread_and_has_four_betting_rounds() -> None:
 def test_eight_seats_and_no_more() -> None:
     r = to_the_end(sit([500] * 8))
     assert r.drawn == 40 + 3
+    assert len(sit(dict.fromkeys(range(1, 9), 500)).dealt_in) == 8
     assert happened(r, e.Boarded, e.Reshuffled) == []
     with pytest.raises(Refused) as refused:
         sit([500] * 9)
