@@ -327,3 +327,30 @@ def test_a_hand_is_disputed_in_time_or_not_at_all() -> None:
     t.dispute(one, "reading", moment=t.state.moment + 60_000)
     assert refused(t.dispute, one, "reading", moment=t.spot(1).ended + 60_001).cites == ("SEM/T22/3",)
     assert refused(begun(HOLDEM, 30).dispute, 1, "x", moment=2000).cites
+
+
+ENDS = {"breaking tournament rules": "S8(y)(47)#1", "disruption": "S8(y)(47)#3", "exposing cards": "S8(y)(33)#3"}
+
+
+@pytest.mark.clause(*ENDS.values())
+def test_who_breaks_section_8_s_rules_is_out_and_no_warning_is_given_for_it() -> None:
+    for offence, clause in ENDS.items():
+        t = begun(HOLDEM, 30)
+        chips, found = t.in_play, t.entry(1)
+        sits = found.chips
+        assert clause in refused(t.penalise, 1, offence, moment=2000).cites and t.left == 30
+        t.disqualify(1, offence, moment=2000)
+        [told] = of(t, e.Disqualified)
+        assert clause in told.cites and told.chips == sits
+        assert (t.left, t.in_play, found.status, found.place) == (29, chips - sits, "disqualified", 30)
+
+
+@pytest.mark.clause("SEM/T29/7")
+def test_the_director_may_change_the_time_of_a_clock() -> None:
+    t = begun(DAY, 9)
+    t.hand_began(1, 1, moment=2000)
+    for seconds in (25, 15):
+        t.call_clock(1, seconds=seconds, moment=3000)
+    usual, shorter = of(t, e.ClockCalled)
+    assert (usual.seconds, shorter.seconds) == (25, 15)
+    assert "SEM/T29/7" in shorter.cites and "SEM/T29/7" not in usual.cites

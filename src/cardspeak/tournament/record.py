@@ -68,6 +68,7 @@ def _in_one(player: str, entries: Sequence[s.Entry], made: Structure) -> Record:
     )
 
 
+@handed
 def together(one: Record, other: Record) -> Record:
     """What both come to."""
     both = {
@@ -76,6 +77,7 @@ def together(one: Record, other: Record) -> Record:
     return Record(one.player, best=min([each for each in (one.best, other.best) if each], default=0), **both)
 
 
+@handed
 def in_event(event: Tournament, called: Mapping[str, str] | None = None) -> dict[str, Record]:
     """What everybody's entries to an event that is over came to. called: what people are called now, by their former names."""
     if event.state.phase != s.FINISHED:
