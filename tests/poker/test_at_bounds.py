@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cardspeak.poker import Post, Round
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import held_by
-from cardspeak.poker.rake import NO_RAKE, percentage
+from cardspeak.poker.rake import NO_RAKE, Percentage, percentage
 from cardspeak.poker.round.compiling import smallest_share
 from cardspeak.poker.round.reading import compare_hands
 from cardspeak.poker.round.refusals import least_to_most, whole
@@ -179,3 +180,14 @@ def test_a_player_knows_the_own_cards_as_they_came_and_no_others() -> None:
         own = held_by(r.events, seat)
         assert set(own) == set(r.cards_held(seat)) and len(own) == 3
     assert held_by(r.events[:1], 1) == () and held_by(r.events, 9) == ()
+
+
+def test_figures_that_cannot_even_be_hashed_are_refused_by_what_they_are() -> None:
+    told = [
+        (replace(ONE_TWO, blinds=[1, 2]), NO_RAKE, "stakes: blinds are a list of 11 at most, such as (1, 2), not [1, 2]"),
+        (replace(ONE_TWO, chip=[1]), NO_RAKE, "stakes: chip must be a whole number of chips, 0 or more, not [1]"),
+        ("nl 1/2", Percentage([5]), "rake: a percentage is 0 to 10,000 hundredths of a per cent, not [5]"),  # type: ignore[arg-type]
+    ]
+    for stakes, rake, said in told:
+        for game, rules in (("texas-holdem", "seminole"), (texas_holdem, seminole)):
+            assert refused(Round, game, stakes, [100, 100], rules, seed=1, rake=rake).reason == said
