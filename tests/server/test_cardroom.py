@@ -135,6 +135,28 @@ def test_a_day_from_a_name_on_the_list_to_a_seat(house: House) -> None:
     assert house.get("", "/mine").status_code == 401
 
 
+@pytest.mark.clause("SEM/gen/7/a")
+def test_the_floor_alone_changes_a_game_and_the_book_says_so(house: House) -> None:
+    other = '[[game]]\nlist = "5-10"\nstakes = "5/10"\nseats = 9\n'
+    plan = PLAN.replace("[[game]]", f"{other}[[game]]", 1)
+    assert house.post("Fay", "days", {"plan": plan}).status_code == 200
+    house.do("Fay", "start-shift")
+    house.do("Dan", "bring", deck="red", colour="red", table=1)
+    house.do("Dan", "inspect", deck="red")
+    house.do("Bea", "come", name="Dee")
+    house.do("Bea", "send", name="Dee", table=1)
+    house.do("Bea", "open", table=1, game="2-5")
+    for name in ("Guest 1", "Guest 2"):
+        house.do("Bea", "join", game="2-5", name=name)
+        house.do("Dan", "buy", name=name, cents=20_000, caged=True)
+    change = {"table": 1, "game": "5-10", "agreed": ["Guest 1", "Guest 2"]}
+    for who in ("Dan", "Bea", "Cal"):
+        assert house.do(who, "raise", 409, **change)["clauses"] == ["SEM/gen/7/a", "SEM/gen/7/d", "CS/day/rights"]
+        assert house.do(who, "relocate", 409, table=1, to=2)["clauses"] == ["SEM/gen/15", "CS/day/rights"]
+    house.do("Fay", "raise", **change)
+    assert house.get("Bea", "/desk").json()["spots"][0]["game"] == "5-10"
+
+
 @pytest.mark.clause("CS/day/rights")
 def test_each_does_what_the_role_has(house: House) -> None:
     house.ready(1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Response, Router, get, post
@@ -20,14 +20,12 @@ from cardspeak.server.cardroom.disputed import DisputeShown, disputes_of
 from cardspeak.server.cardroom.live_day import CardRoom
 from cardspeak.server.cardroom.names import named
 from cardspeak.server.cardroom.paper import as_pdf, sheet_printed
-from cardspeak.server.cardroom.rights import READERS, STAFF, may, tag_of
+from cardspeak.server.cardroom.rights import READERS, STAFF, denied, may, tag_of
 from cardspeak.server.cardroom.views import MONEY, BoardShown, DeskShown, Mine, SheetShown, desk_of, mine_of, sheet_of
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.http.roles import one_of
 from cardspeak.tournament.disputes import SUBJECTS
-
-RIGHTS: Final = ("CS/day/rights",)
 
 
 class Begin(Command, frozen=True, kw_only=True):
@@ -169,7 +167,8 @@ async def do(request: Asker, data: JSONBody[Order]) -> Carried:
     """Do it."""
     person = person_of(request)
     if type(data.order) not in may(person.roles):
-        raise Refused(f"{tag_of(type(data.order))} is for others than {' and '.join(sorted(person.roles))}", RIGHTS)
+        cites = denied(type(data.order), day_of(request).on().rules)
+        raise Refused(f"{tag_of(type(data.order))} is for others than {' and '.join(sorted(person.roles))}", cites)
     await day_of(request).do(named(day_of(request).on(), data.order), person.known(), data.cmd_id)
     return Carried(data.cmd_id)
 

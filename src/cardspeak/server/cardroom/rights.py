@@ -6,7 +6,11 @@ from collections.abc import Collection
 from typing import Final
 
 from cardspeak.cardroom.day import commands as c
+from cardspeak.rulebook import Cites
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.telling import telling
 
+RIGHTS: Final[Cites] = ("CS/day/rights",)
 Kinds = frozenset[type[c.Command]]
 
 BRUSH: Final[Kinds] = frozenset(
@@ -36,6 +40,13 @@ FLOOR: Final[Kinds] = frozenset(
 )
 """All of it; who counts a box and who signs a slip are two people whatever they are. Rulings are on record by asking."""
 MAY: Final[dict[str, Kinds]] = {"brush": BRUSH, "dealer": DEALER, "cashier": CASHIER, "floor": FLOOR}
+BY_THE_BOOK: Final[dict[type[c.Command], str]] = {
+    c.Raise: "floor approves limits",
+    c.Relocate: "game moved",
+    c.Bar: "barring",
+    c.PickUp: "absent chips",
+}
+"""What the floor alone does by the books too, with the key of their clauses."""
 STAFF: Final = frozenset(MAY)
 READERS: Final = STAFF | {"auditor"}
 
@@ -43,6 +54,11 @@ READERS: Final = STAFF | {"auditor"}
 def may(roles: Collection[str]) -> frozenset[type[c.Command]]:
     """What somebody with these roles may do."""
     return frozenset([kind for role in roles if role in MAY for kind in MAY[role]])
+
+
+def denied(kind: type[c.Command], rules: HouseRules) -> Cites:
+    """By what a command is another's to give."""
+    return telling(rules.cited(BY_THE_BOOK[kind]) if kind in BY_THE_BOOK else (), RIGHTS)
 
 
 def tag_of(kind: type[c.Command]) -> str:
