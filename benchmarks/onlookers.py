@@ -154,6 +154,8 @@ async def looked_at(port: int, keeper: int, processes: Sequence[int], table: str
     heard.waits.clear()
     taken = await core(keeper, seconds)
     held = sum(map(megabytes, processes))
+    if lost := sum([line.transport.is_closing() for line in there]):
+        raise SystemExit(f"{lost} of {lines} lines were closed")
     rate = len(heard.waits) / lines / seconds
     print(told(f"{lines} lines at {len(processes)} processes, told of {rate:.1f} entries a second", heard.waits))
     print(f"the keeper takes {100 * taken:.1f} % of a core, {100 * alone:.1f} % before anybody looks; all have {held:.0f} MB")

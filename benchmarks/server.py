@@ -34,6 +34,7 @@ SEATS: Final = 6
 KEY: Final = bytes(range(32))
 NUMBER: Final = re.compile(rb'"(seq|round|call|low)":(\d+)')
 HELLO: Final = {False: b'{"type":"hello"}', True: b'{"type":"hello","lines":true}'}
+PING, PONG = 0x89, b"\x8a"
 MASK: Final = b"\0\0\0\0"
 
 
@@ -184,10 +185,10 @@ class Line(asyncio.Protocol):
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n{self.forwarded}\r\n".encode()
         )
 
-    def say(self, text: bytes) -> None:
-        """Send a text; its mask is zero, which the standard allows."""
+    def say(self, text: bytes, kind: bytes = b"\x81") -> None:
+        """Send a text, or another kind of frame; its mask is zero, which the standard allows."""
         size = bytes((0x80 | len(text),)) if len(text) < 126 else bytes((0x80 | 126,)) + len(text).to_bytes(2, "big")
-        self.transport.write(b"\x81" + size + MASK + text)
+        self.transport.write(kind + size + MASK + text)
 
     def data_received(self, data: bytes) -> None:
         self.buffer += data
@@ -215,6 +216,8 @@ class Line(asyncio.Protocol):
             if buffer[at] == 0x81:
                 for text in buffer[at + head : at + head + size].split(b"\n"):
                     self.heard(self, text)
+            elif buffer[at] == PING:
+                self.say(buffer[at + head : at + head + size], PONG)
             at += head + size
         self.buffer = buffer[at:]
 
