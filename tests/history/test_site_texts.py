@@ -3,6 +3,7 @@
 import pytest
 
 from cardspeak.history import files
+from cardspeak.history.audit.audit import audit_one
 from cardspeak.history.model import (
     ANTE,
     BIG_BLIND,
@@ -29,6 +30,7 @@ from cardspeak.history.model import (
     Uncalled,
     Unreadable,
 )
+from cardspeak.rulebook.books import of_book
 
 from .samples import STARS, TILT
 
@@ -493,3 +495,43 @@ def test_chat_is_no_hand() -> None:
 def test_files_put_together_with_their_byte_order_marks() -> None:
     read = list(files.read_bytes(TILT.encode("utf-8-sig") * 3, "x.txt"))
     assert [type(found) for found in read] == [History] * 3
+
+
+ANONYMOUS = """\
+{first} - 2019-01-02 03:04:05
+Seat 1: Dealer ($50 in chips)
+Seat 2: Small Blind [ME] ($40 in chips)
+Seat 5: Big Blind ($60 in chips)
+Dealer : Set dealer [1]
+Small Blind  [ME] : Small Blind $0.50
+Big Blind : Big blind $1
+*** HOLE CARDS ***
+Dealer : Card dealt to a spot [{cards[0]}]
+Small Blind  [ME] : Card dealt to a spot [{cards[1]}]
+Big Blind : Card dealt to a spot [{cards[2]}]
+Dealer : Folds
+Small Blind  [ME] : Folds
+Big Blind : Return uncalled portion of bet $0.50
+Big Blind : Does not show [{cards[2]}] (High Card)
+Big Blind : Hand result $1
+*** SUMMARY ***
+Total Pot($1)
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "game", "hand"),
+    [
+        ("Bovada Hand #12 TBL#3 HOLDEM No Limit", "texas-holdem", "12"),
+        ("Ignition Hand #13  Zone Poker ID#7 HOLDEMZonePoker No Limit", "texas-holdem", "13"),
+        ("Bodog.eu Hand #C14: TBL#3 OMAHA Pot Limit", "omaha", "14"),
+        ("Bodog UK Hand #15 Zone Poker ID#7 OMAHAZonePoker Pot Limit", "omaha", "15"),
+        ("Bodog88 Hand #16 TBL#3 OMAHA_HL Pot Limit", "omaha-hi-lo-8", "16"),
+        ("Ignition Hand #17 Zone Poker ID#7 OMAHA HiLoZonePoker Pot Limit", "omaha-hi-lo-8", "17"),
+    ],
+)
+def test_the_rooms_of_anonymous_tables_by_all_their_names(first: str, game: str, hand: str) -> None:
+    cards = ("7d 2c", "8h 3s", "Kd 4c") if game == "texas-holdem" else ("7d 2c 9h Jh", "8h 3s Qc 5d", "Kd 4c Ts 6h")
+    told = one(ANONYMOUS.format(first=first, cards=cards))
+    assert (told.format, told.game, told.hand, told.button) == ("bovada", game, hand, 1)
+    assert audit_one(told, of_book("seminole", "cash")).verdict == "agree"

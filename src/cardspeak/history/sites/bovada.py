@@ -12,10 +12,11 @@ from .reading import Found, OfPlayer, Site
 from .silent_streets import fill_boards, street_over
 
 _AMOUNT = money.PATTERN
-_START = re.compile(r"(?:Bovada|Ignition|Bodog) Hand #\d+")
+_ROOM = r"(?:Bovada|Ignition|Bodog(?:\.com|\.eu| UK| Canada|88)?) Hand #C?"
+_START = re.compile(rf"{_ROOM}\d+")
 _FIRST = re.compile(
-    r"(?:Bovada|Ignition|Bodog) Hand #(?P<hand>\d{1,24}):? +(?:Zone Poker ID#\d+ +|TBL#\d+ +)?"
-    r"(?P<game>HOLDEM(?:ZonePoker)?|OMAHA HiLo|OMAHA|7CARD HiLo|7CARD)\s+(?P<rest>.*)"
+    rf"{_ROOM}(?P<hand>\d{{1,24}}):? +(?:Zone Poker ID#\S+ +|TBL#\S+ +)?"
+    r"(?P<game>HOLDEM|OMAHA(?: HiLo|_HL)?|7CARD(?: HiLo|_HL)?)(?:ZonePoker)?\s+(?P<rest>.*)"
 )
 _TOURNAMENT = re.compile(r"Tournament #(?P<number>[\w-]{1,40})")
 _LEVEL = re.compile(r"\((?P<low>[\d,]+)/(?P<high>[\d,]+)\)")
@@ -29,7 +30,6 @@ _BUTTON = re.compile(r"^Seat (?P<number>\d{1,3}): Dealer\b", re.MULTILINE)
 _SET = re.compile(r"Set dealer(?:/Bring in spot)? \[(?P<number>\d{1,3})\]")
 _GAMES = {
     "HOLDEM": games.of("texas-holdem"),
-    "HOLDEMZonePoker": games.of("texas-holdem"),
     "OMAHA": games.of("omaha"),
     "OMAHA HiLo": games.of("omaha-hi-lo-8"),
     "7CARD": games.of("stud"),
@@ -51,7 +51,7 @@ def _head(text: str) -> Head:
     found = _FIRST.match(first)
     if not found:
         raise HistoryError(f"no game and stakes in {first!r}")
-    game, event, limit = _GAMES[found["game"]], _TOURNAMENT.search(first), _LIMIT.search(first)
+    game, event, limit = _GAMES[found["game"].replace("_HL", " HiLo")], _TOURNAMENT.search(first), _LIMIT.search(first)
     level = _LEVEL.search(first) if event else None
     posted = {name: one["amount"] if (one := pattern.search(text)) else "" for name, pattern in _POSTED.items()}
     said = {"low": level["low"], "high": level["high"]} if level else posted
