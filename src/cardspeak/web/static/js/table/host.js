@@ -17,7 +17,7 @@ export function host(id, opener) {
   const count = h("span", { class: "count", hidden: true });
   opener.replaceChildren(say("host.open"), count);
   const link = h("div", { class: "link" });
-  const box = h("dialog", { class: "hosting", "aria-label": say("host.open") });
+  const box = h("dialog", { class: "hosting", tabindex: -1, "aria-label": say("host.open") });
   document.body.append(box);
   let state = null;
   let sitting = "";
@@ -37,6 +37,7 @@ export function host(id, opener) {
   async function invite() {
     if (!state.table.hosted.invited) await ask("invite");
     show();
+    box.focus(); // on none of its buttons: whoever presses Enter once more decides nothing
     unasked = true;
   }
 
