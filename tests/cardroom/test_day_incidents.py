@@ -9,6 +9,7 @@ from cardspeak.cardroom.day import Offered, Room
 from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day.checking import audit
+from cardspeak.cards import FULL_DECK
 from tests.cardroom.days import GAMES, MINUTE, emptied, last, opened, prepared, refused, seated, teller
 
 TOLD = {
@@ -84,6 +85,20 @@ def bare(room: Room, table: int) -> None:
         tell(c.Retire(f"{colour} {table}", "it is needed elsewhere"))
     tell(c.Send(f"dealer {table}", 0))
     emptied(room, table)
+
+
+@pytest.mark.clause("SEM/gen/2/b")
+def test_for_who_is_away_when_a_game_breaks_the_floor_draws_and_that_is_on_record() -> None:
+    room = opened("seminole", "Ann", "Bob")
+    tell = teller(room)
+    tell(c.Away("Bob"))
+    first, second = FULL_DECK[:2]
+    tell(c.Break(1, (first, second)))
+    broke = last(room, e.TableBroke)
+    assert (broke.names, broke.absent) == (("Ann", "Bob"), ("Bob",)) and "SEM/gen/2/b" in broke.cites
+    present = opened("seminole", "Ann", "Bob")
+    teller(present)(c.Break(1, (first, second)))
+    assert last(present, e.TableBroke).absent == () and "SEM/gen/2/b" not in last(present, e.TableBroke).cites
 
 
 @pytest.mark.clause("SEM/gen/15", "CS/day/relocate")

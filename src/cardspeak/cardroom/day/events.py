@@ -259,12 +259,16 @@ class TableClosed(Event, frozen=True, gc=False, tag="room.table-closed"):
 
 
 class TableBroke(Event, frozen=True, gc=False, tag="room.table-broke"):
-    """A game breaks; its players drew these cards for the order of seating elsewhere."""
+    """A game breaks; its players drew these cards for the order of seating elsewhere.
+
+    absent: for whom of them the floor drew.
+    """
 
     table: TableNo
     names: Words
     cards: Cards
     cites: Cites
+    absent: Words = ()
 
 
 class Relocated(Event, frozen=True, gc=False, tag="room.relocated"):

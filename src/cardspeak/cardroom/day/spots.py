@@ -90,7 +90,12 @@ def break_(r: RoomCore, command: c.Break) -> None:
     found = break_order(cards, r.rules)
     own = sorted(names, key=lambda name: (cards[name] & 15, cards[name] >> 4), reverse=True)
     order, cites = (own, BREAKING) if isinstance(found, NotCovered) else (list(found.names), found.cites)
-    r.emit(e.TableBroke(table.number, tuple(names), command.cards, cites))
+    away = tuple(
+        [sitting.name for _, sitting in sorted(table.seats.items()) if sitting.status == s.AWAY and sitting.name in names]
+    )
+    unneeded = () if away else r.rules.cited("absent draw")
+    told = tuple([id for id in cites if id not in unneeded])
+    r.emit(e.TableBroke(table.number, tuple(names), command.cards, told, away))
     without_chips(r, table)
     for place, name in enumerate(order):
         others = [each for each in r.tables_of(table.game) if each is not table and r.free(each)]

@@ -39,7 +39,8 @@ def hand(event: e.HandTold) -> str:
 
 def broke(event: e.TableBroke) -> str:
     drawn = ", ".join([f"{name} {show([card])}" for name, card in zip(event.names, event.cards, strict=True)])
-    return f"table {event.table} breaks{f'; drawn: {drawn}' if drawn else ''}"
+    floor = f"; the floor draws for {', '.join(event.absent)}" if event.absent else ""
+    return f"table {event.table} breaks{f'; drawn: {drawn}' if drawn else ''}{floor}"
 
 
 def combined(event: e.Combined) -> str:
