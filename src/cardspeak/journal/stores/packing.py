@@ -3,8 +3,8 @@
 What is packed begins with the number of its dictionary, which no JSON begins with, so whatever was written plain is read plain.
 Then come a check of two bytes, by which a bit that flips is found wherever it does, a deflate stream (RFC 1951) and the bytes of
 every long base64 string, which the text has only the length of. Hashes and marks are of the body itself, so an entry is the same
-entry packed or not. A dictionary that was released is never changed; another one is one file more, and another version of both
-stores, which earlier versions refuse.
+entry packed or not. `packaging/dictionary.py` makes a dictionary. One that was released is never changed; another one
+is one file more, and another version of both stores, which earlier versions refuse.
 """
 
 from __future__ import annotations
