@@ -167,7 +167,7 @@ class Round(State, metaclass=Public):
 
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Self:
-        """The round that these events make, whole or in part. Raises `Refused` for one that does not follow from those before."""
+        """The round that these events make, whole or in part. Raises `Refused` for one that cannot follow."""
         held = list(events) if isinstance(events, Iterable) else []
         if not held or not isinstance(held[0], e.Began):
             raise Refused("a round's events begin with poker.began")
