@@ -32,8 +32,8 @@ TABLES: Final = ("poker/round/reasons.py", "poker/citing.py")
 """What says when a clause is cited, and nothing of what is done."""
 DELIVERIES: Final = ("manual-shoe", "hand", "automated", "auto-to-shoe", "pot", "no", "fixed", "spread")
 STREETS: Final = tuple(dict.fromkeys(street.name for each in variants.ALL.values() for street in each.streets))
-UNLISTED: Final = r"ranking/(short|deuce|badugi)"
-"""How hands rank in games that no book describes."""
+UNLISTED: Final = r"ranking/(short|deuce|badugi)|poker/variants/(badugis|big_omaha|bomb_pots|irish|lowball|short_deck)"
+"""Games that no book describes, and how hands rank in them."""
 APART: Final = {
     "S12": re.compile(rf"^poker/|ultimate|mlgca|progressive|{UNLISTED}"),
     "UTH": re.compile(rf"^poker/|ride|section_12|{UNLISTED}"),
