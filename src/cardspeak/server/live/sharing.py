@@ -160,7 +160,7 @@ class Sharing:
             return False
         with share.on_the_way():
             async with share.asked() as lease:
-                found = await lease.claim(most)
+                found = {} if self.room.away else await lease.claim(most)  # joined anew meanwhile, we could not go on at it
             await self._go_on(found)
         return bool(found)
 
@@ -175,7 +175,7 @@ class Sharing:
     async def _take_desk(self) -> None:
         """What is no table's, with the tables that are closed."""
         async with self.share.asked() as lease:
-            found = await lease.claim_desk()
+            found = None if self.room.away else await lease.claim_desk()  # as of tables
             closed = await lease.closed() if found is not None else []
         if found is None:
             return
