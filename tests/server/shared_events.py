@@ -81,7 +81,7 @@ class Played:
     async def stuck(self) -> str:
         """What every process and the database say of the room, to find out why nothing happens."""
         found = []
-        async with httpx.AsyncClient(timeout=10) as asking:
+        async with httpx.AsyncClient(timeout=30) as asking:
             for number in range(len(self.room.inner)):
                 for path in ("/health", self.path, *[f"/api/tables/{name}" for name in await self.tables(asking, number)]):
                     try:

@@ -23,7 +23,7 @@ def hosting(host: Person, sits: bool = True) -> Page:
     page.wait_for_url("**/table/*")
     page.click(f"dialog button:has-text('{'Sit down' if sits else 'Cancel'}')")
     page.wait_for_selector("dialog.hosting img")
-    assert page.evaluate("document.activeElement.matches('dialog.hosting')"), "Enter once more presses nothing"
+    expect(page.locator("dialog.hosting")).to_be_focused()  # Enter once more presses nothing
     return page
 
 

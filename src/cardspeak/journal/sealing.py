@@ -44,7 +44,7 @@ class Key:
     __slots__ = ("_ciphers", "_marks", "_signing", "all_marked")
 
     def __init__(self, secret: bytes, *former: bytes, all_marked: bool = False) -> None:
-        self.all_marked = all_marked
+        self.all_marked: bool = all_marked
         secrets = (secret, *former)
         for each in secrets:
             if len(each) < LEAST:

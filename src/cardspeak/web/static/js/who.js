@@ -14,6 +14,9 @@ export const name = () => me?.name ?? "";
 /** Whether they have one of these roles. */
 export const may = (...roles) => roles.some((role) => me?.roles.includes(role));
 
+/** Whether they are of a card room's staff, or look after it. */
+export const staffs = () => may("brush", "dealer", "cashier", "floor", "auditor");
+
 /** Ask the room, and say it in the header. */
 export function recall() {
   asking = askRoom();

@@ -4,6 +4,7 @@ import { disputes, ordered, still, tick } from "../cardroom/disputes.js";
 import { orders } from "../cardroom/orders.js";
 import { byId, h } from "../dom.js";
 import { say } from "../say.js";
+import { staffs } from "../who.js";
 
 const EVERY = 5_000;
 
@@ -15,7 +16,7 @@ export async function disputesOf(id) {
   let [held, told, drawn] = [[], 0, ""];
 
   async function look() {
-    const desk = await get("/api/cardroom/desk").catch(() => null);
+    const desk = staffs() ? await get("/api/cardroom/desk").catch(() => null) : null;
     const spot = desk?.spots.find((one) => one.console === id)?.number ?? 0;
     const ours = spot ? desk.disputes.filter((one) => one.table === spot) : [];
     part.hidden = !ours.length;

@@ -10,7 +10,7 @@ import { refused } from "../tournament/deed.js";
 import { disputed, ordered, still, subject, tick } from "../cardroom/disputes.js";
 import { line } from "../cardroom/orders.js";
 import { about, ordinal, place, seconds, waits } from "../cardroom/words.js";
-import { introduce, may, name } from "../who.js";
+import { introduce, name, staffs } from "../who.js";
 
 const EVERY = 2000;
 const draw = parts();
@@ -115,7 +115,7 @@ function complaints() {
 function redraw() {
   complaints();
   byId("none").hidden = shown.on;
-  byId("ways").hidden = !may("brush", "dealer", "cashier", "floor", "auditor");
+  byId("ways").hidden = !staffs();
   draw("own", [{ ...mine, left: 0, lists: [], disputes: [] }], own);
   draw("games", [shown.board?.games, mine?.lists], () => (shown.on ? shown.board.games.map(offered) : []));
   const now = mine?.called ? say("day.called", { place: place(mine.table, mine.seat) }) : "";
