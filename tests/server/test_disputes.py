@@ -27,14 +27,20 @@ def house(tmp_path: Path) -> Iterator[House]:
         yield made
 
 
+def playing(client: TestClient[Any]) -> Tables:
+    """A house whose first table plays, with two guests and Ann in it."""
+    house = Tables(client)
+    house.register()
+    house.begun(1)
+    house.do("Bea", "open", table=1, game="2-5")
+    house.seated("2-5", "Guest 1", "Guest 2", "Ann")
+    return house
+
+
 @pytest.mark.clause("CS/day/dispute", "SEM/T22/1")
 def test_a_table_at_a_console_knows_itself_whether_a_dispute_is_in_time(tmp_path: Path) -> None:
     with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
-        house = Tables(client)
-        house.register()
-        house.begun(1)
-        house.do("Bea", "open", table=1, game="2-5")
-        house.seated("2-5", "Guest 1", "Guest 2", "Ann")
+        house = playing(client)
         own = {"subject": "reading", "text": "my kicker plays", "table": 1}
         assert house.post("Ann", "dispute", own).json()["clauses"] == ["CS/day/dispute"]  # no hand was played
         house.folded(1)
@@ -72,11 +78,7 @@ def test_a_table_at_a_console_knows_itself_whether_a_dispute_is_in_time(tmp_path
 @pytest.mark.clause("CS/day/dispute", "SEM/T22/1")
 def test_who_deals_files_a_players_dispute_at_the_console_in_time_and_at_no_other_table(tmp_path: Path) -> None:
     with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
-        house = Tables(client)
-        house.register()
-        house.begun(1)
-        house.do("Bea", "open", table=1, game="2-5")
-        house.seated("2-5", "Guest 1", "Guest 2", "Ann")
+        house = playing(client)
         path = f"/api/tables/{house.spot(1)['console']}/console"
         told = {"cmd_id": "d1", "player": "Guest 1", "subject": "reading", "text": "my flush"}
         assert house.be("Dan").post(f"{path}/dispute", json=told).json()["clauses"] == ["CS/day/dispute"], "no hand was played"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from cardspeak.cardroom.papers.listed import KINDS
 from cardspeak.floor.catalogue import examples
@@ -60,6 +60,19 @@ def asked_by_form(floor: Person) -> None:
         assert told == each.case, each.matter
 
 
+def disputed_at_the_table(floor: Person, page: Page) -> None:
+    """A dispute that the dealer's tablet tells, and the floor answers at its own page of the table."""
+    filled(page, "#disputes button", subject="other", text="that was my seat")
+    expect(page.locator("#disputed li")).to_contain_text("to be answered")
+    assert fits(page) and grave(page) == []
+    table = page.url.removesuffix("/console").rpartition("/")[2]
+    rules = floor.go(f"/table/{table}/floor")
+    expect(rules.locator("#disputed li")).to_contain_text("that was my seat")
+    assert fits(rules) and grave(rules) == []
+    filled(rules, "#disputed button:has-text('Answer')", text="it is yours")
+    expect(page.locator("#disputed li")).to_contain_text("it is yours")
+
+
 def test_the_floor_is_asked_about_everything_and_a_tablet_is_paired(person: Open, folder: Path) -> None:
     floor, tablet, guest = person("Fay"), person(), person("Ann", phone=True)
     become(folder, floor, "floor")
@@ -87,16 +100,7 @@ def test_the_floor_is_asked_about_everything_and_a_tablet_is_paired(person: Open
     page.wait_for_url("**/console")
     page.click("button:has-text('Next hand')")
     expect(page.locator("#next")).not_to_be_empty()
-    # a dispute that the dealer's tablet tells, and the floor answers at its own page of the table
-    filled(page, "#disputes button", subject="other", text="that was my seat")
-    expect(page.locator("#disputed li")).to_contain_text("to be answered")
-    assert fits(page) and grave(page) == []
-    table = page.url.removesuffix("/console").rpartition("/")[2]
-    rules = floor.go(f"/table/{table}/floor")
-    expect(rules.locator("#disputed li")).to_contain_text("that was my seat")
-    assert fits(rules) and grave(rules) == []
-    filled(rules, "#disputed button:has-text('Answer')", text="it is yours")
-    expect(page.locator("#disputed li")).to_contain_text("it is yours")
+    disputed_at_the_table(floor, page)
     # one's own to its last word
     mine = guest.go("/cardroom")
     filled(mine, "#dispute-deeds button", subject="other", text="the seat was promised to me")
