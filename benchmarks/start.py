@@ -47,14 +47,14 @@ SECONDS, MEGABYTES = 10, 300
 """What a start may take."""
 
 
-def played(book: Journal, stream: str, seed: int) -> Iterator[Receipt]:
+def played(journal: Journal, stream: str, seed: int) -> Iterator[Receipt]:
     """Hands at a table of six people, without end; gives the last entry of each."""
     sign = sign_of(NewTable("open", stream, blinds=(1, 2), seats=SEATS, most=CHIPS))
     table = Table.open(sign, BEGAN)
     named = TableNamed(stream, "Host", False, ("CS/room/pause",))
-    book.append(stream, [*table.events, named], moment=BEGAN, who="Host", command="Host/open", after=0)
+    journal.append(stream, [*table.events, named], moment=BEGAN, who="Host", command="Host/open", after=0)
     dice, now, acts = random.Random(seed), BEGAN, 0
-    dealer = Dealer(book, stream, table, Clocks(), Times(), chance(seed))
+    dealer = Dealer(journal, stream, table, Clocks(), Times(), chance(seed))
     for seat in range(1, SEATS + 1):
         dealer.carry_out(f"{stream}/{seat}", Sit("sit", seat, CHIPS), now)
     while True:
@@ -75,18 +75,18 @@ def played(book: Journal, stream: str, seed: int) -> Iterator[Receipt]:
 
 def made(where: Path, hands: int, tables: int) -> None:
     """A journal of so many hands at so many tables."""
-    book = Journal(open_store(where), Key(KEY), ())
+    journal = Journal(open_store(where), Key(KEY), ())
     for number in range(1, tables + 1):
         if number % SHOWS == 1:
             print(f"{number - 1} of {tables} tables are played", file=sys.stderr, flush=True)
-        at_table, left = played(book, f"table/{number}", number), hands // tables
+        at_table, left = played(journal, f"table/{number}", number), hands // tables
         while left:
-            with book.together():
+            with journal.together():
                 for _ in range(min(left, AT_ONCE)):
                     receipt = next(at_table)
             receipt.wait()
             left -= min(left, AT_ONCE)
-    book.close()
+    journal.close()
 
 
 def started(where: Path) -> tuple[float, float, float]:

@@ -58,7 +58,7 @@ def test_a_ruling_at_a_table_is_in_its_log_with_what_was_told_and_by_its_own_boo
     assert house.be("Dan").post(path, json={"cmd_id": "a", "case": STRUCK}).status_code == 403
     for _ in range(2):
         assert house.be("Fay").post(path, json={"cmd_id": "a", "case": STRUCK}).status_code == 200
-    book = house.client.app.state.room.book  # type: ignore[attr-defined]
+    book = house.client.app.state.room.journal  # type: ignore[attr-defined]
     held = [event for row in book.store.read(f"table/{table}") for event in row.entry.events if isinstance(event, RulingEntered)]
     assert [(each.by, each.matter, each.number) for each in held] == [("Fay", "StruckInError", 1)]
     assert held[0].cites[-1] == "CS/room/asked" and json.loads(held[0].told)[0]["setup"] == STRUCK["setup"]

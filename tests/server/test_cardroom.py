@@ -258,7 +258,7 @@ def test_a_day_that_cannot_go_on_is_told_of_and_asked_once(house: House, monkeyp
 
 def test_a_stream_of_another_kind_keeps_no_room_shut(tmp_path: Path) -> None:
     with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
-        book = client.app.state.room.book  # type: ignore[attr-defined]
+        book = client.app.state.room.journal  # type: ignore[attr-defined]
         closed = e.DayClosed(("CS/day/end",))
         book.append("cardroom/x", [closed], moment=1, who="x", command="x/1", after=0).durable.result()
     with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:

@@ -209,7 +209,7 @@ def test_the_room_keeps_what_was_played_and_no_more_and_gives_the_hosts_place_fr
         assert (closed.named.name, closed.published.unit, closed.published.rounds) == ("T", "chips", 0)
         assert closed.open_to(Person("Zoe")) and closed.told_to(Person("Zoe")) == closed.published
         assert not room.keepers
-        assert not any(["table/1" in each for each in (room.book._recent, room.book._written)])
+        assert not any(["table/1" in each for each in (room.journal._recent, room.journal._written)])
 
     async def morning() -> None:
         room = Room(Journal(store, KEY), lambda: clock[0], times)

@@ -86,7 +86,7 @@ def check_all(store: Any, live: LiveEvent) -> None:
     if not live.event.directed:
         check(store, live)
     else:
-        balance = live.book.trial_balance()
+        balance = live.journal.trial_balance()
         assert sum(balance.values()) == 0
         assert balance.get("walking", 0) == live.event.in_play
 
@@ -96,11 +96,11 @@ def test_a_deed_is_told_before_it_is_done_and_done_as_it_was_told() -> None:
     async def play(director: Director) -> None:
         live = director.live
         await director.idle()
-        before, count = live.event.values(), live.book.standing(live.stream).sequence
+        before, count = live.event.values(), live.journal.standing(live.stream).sequence
         plan = director.told(do.Minutes(5))
         assert plan.lines[0].text == "level 1: +5 min"
         assert all(line.clauses for line in plan.lines)
-        assert (live.event.values(), live.book.standing(live.stream).sequence) == (before, count), "nothing was done"
+        assert (live.event.values(), live.journal.standing(live.stream).sequence) == (before, count), "nothing was done"
         await director.does(do.Resume())
         with pytest.raises(Stale) as late:
             await director.does(do.Minutes(5), plan)

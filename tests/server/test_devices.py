@@ -46,7 +46,7 @@ class Floor(Tables):
         return self.be(name).post(f"/api/tables/{table}/console/{what}", json=body)
 
     def told(self) -> list[Any]:
-        book = self.client.app.state.room.book  # type: ignore[attr-defined]
+        book = self.client.app.state.room.journal  # type: ignore[attr-defined]
         return [event for row in book.store.read(STREAM) for event in row.opened(book.key)]
 
 
@@ -81,7 +81,7 @@ def test_a_paired_device_has_the_console_of_its_table_and_nothing_else(tmp_path:
         stands = house.acts(1, "stand", verb="fold", seat=1, reason="so")
         assert stands.status_code == 403, "it is no floor"
         assert house.be("tablet").post(f"/api/tables/{table}/pause", json={"cmd_id": "x"}).status_code in (401, 404, 405)
-        last = list(house.client.app.state.room.book.store.read(f"table/{table}"))[-1]  # type: ignore[attr-defined]
+        last = list(house.client.app.state.room.journal.store.read(f"table/{table}"))[-1]  # type: ignore[attr-defined]
         assert last.entry.who == "device #1"
     with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
         again = Floor(client)

@@ -57,7 +57,7 @@ def pin(house: House, who: str, digits: str, password: str = PASSWORD) -> Any:
 
 
 def told(house: House) -> list[Any]:
-    book = house.client.app.state.room.book  # type: ignore[attr-defined]
+    book = house.client.app.state.room.journal  # type: ignore[attr-defined]
     return [event for row in book.store.read(STREAM) for event in row.opened(book.key)]
 
 
@@ -69,7 +69,7 @@ def test_the_floor_s_word_stands_by_a_pin_and_five_wrong_ones_end_it(house: Hous
     assert pin(house, "Fay", "2846").json() == {"set": True}
     assert stands(house, table, "2847").status_code == 409
     assert stands(house, table, "2846").status_code == 200
-    row = list(house.client.app.state.room.book.store.read(f"table/{table}"))[-1]  # type: ignore[attr-defined]
+    row = list(house.client.app.state.room.journal.store.read(f"table/{table}"))[-1]  # type: ignore[attr-defined]
     assert row.entry.who == "Fay"
     assert pin(house, "Cal", "5172").status_code == 200
     assert stands(house, table, "5172", floor="Cal").status_code == 409, "a cashier lets nothing stand"

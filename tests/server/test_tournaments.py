@@ -81,7 +81,7 @@ def small(**entry: Any) -> Structure:
 
 def check(store: Any, live: LiveEvent) -> None:
     """No chip is lost between the event and its tables."""
-    balance = live.book.trial_balance()
+    balance = live.journal.trial_balance()
     assert sum(balance.values()) == 0
     seats = sum(chips for account, chips in balance.items() if "/seat/" in account or account.endswith("/pot"))
     assert seats + balance["walking"] == live.event.in_play

@@ -117,7 +117,7 @@ class Evening(Chaos):
         super().__init__(live.event, seed)
         self.live = live
         self.say = say
-        self.name = f"{seed}/{live.book.standing(STREAM).sequence}"
+        self.name = f"{seed}/{live.journal.standing(STREAM).sequence}"
         self.number = 0
         self.act = scripted(seed, bold=30)
 
@@ -125,7 +125,7 @@ class Evening(Chaos):
         """One command, journalled; a refusal changes nothing and cites."""
         self.number += 1
         does, args, more = self.command()
-        before, told = self.t.values(), self.live.book.standing(STREAM).sequence
+        before, told = self.t.values(), self.live.journal.standing(STREAM).sequence
         if does == self.played:
             self.played(*args)
         elif does.__name__ not in REPORTS or self.pick.random() < self.share(does.__name__):
@@ -142,7 +142,7 @@ class Evening(Chaos):
         now = more.get("moment", self.t.state.moment)
         if 0 < self.live.due <= now:  # the clock is told first, whatever is asked
             self.live.tick(now)
-            before, told = self.t.values(), self.live.book.standing(STREAM).sequence
+            before, told = self.t.values(), self.live.journal.standing(STREAM).sequence
         try:
             self.live.do(lambda _: does(*args, **more), "host", f"{self.name}/{self.number}", now)
             self.done[does.__name__] += 1
@@ -150,7 +150,7 @@ class Evening(Chaos):
             self.refused[does.__name__] += 1
             assert refusal.cites, (does.__name__, args, more, refusal)
             assert not self.live.broken
-            assert (self.t.values(), self.live.book.standing(STREAM).sequence) == (before, told), (does.__name__, args, more)
+            assert (self.t.values(), self.live.journal.standing(STREAM).sequence) == (before, told), (does.__name__, args, more)
 
     def hand(self) -> Command:
         """Where tables are played here one of them goes on."""
@@ -179,8 +179,10 @@ class Evening(Chaos):
         """The table's own entry, and what the event makes of it."""
         sealed = [committed(each.deck, bytes(32)) for each in one.table.events if isinstance(each, Began)]
         happened = [*sealed, *one.table.events]
-        after = self.live.book.standing(one.stream).sequence
-        self.live.book.append(one.stream, happened, moment=now, who="dealer", command=f"{self.name}/t{self.number}", after=after)
+        after = self.live.journal.standing(one.stream).sequence
+        self.live.journal.append(
+            one.stream, happened, moment=now, who="dealer", command=f"{self.name}/t{self.number}", after=after
+        )
         one.table.events.clear()
         self.live.happened(one.number, happened, now)
 

@@ -28,12 +28,12 @@ R = TypeVar("R")
 class Kept(Generic[T]):
     """Commands to a table; what they cause is durable before anybody is told of it. taken_up: the table was there before."""
 
-    def __init__(self, table: T, book: Journal | None = None) -> None:
+    def __init__(self, table: T, journal: Journal | None = None) -> None:
         self.table: T = table
-        self.book = book
+        self.journal = journal
         self.written = 0
-        self.taken_up = bool(book and book.standing(STREAM).sequence)
-        if book and not self.taken_up:
+        self.taken_up = bool(journal and journal.standing(STREAM).sequence)
+        if journal and not self.taken_up:
             self._write(table.events)
 
     def do(self, command: Callable[[T], R]) -> R:
@@ -41,7 +41,7 @@ class Kept(Generic[T]):
         table = self.table
         table.events.clear()
         result = command(table)
-        if self.book and table.events:
+        if self.journal and table.events:
             self._write(table.events)
         return result
 
@@ -49,7 +49,7 @@ class Kept(Generic[T]):
         """What each seat has bought in all, by the journal or by what happened here so far."""
         from cardspeak.table.common.place_events import Bought
 
-        entries = [row.entry.events for row in self.book.store.read(STREAM)] if self.book else [self.table.events]
+        entries = [row.entry.events for row in self.journal.store.read(STREAM)] if self.journal else [self.table.events]
         found: dict[int, int] = {}
         for events in entries:
             for event in events:
@@ -62,25 +62,25 @@ class Kept(Generic[T]):
         from cardspeak.journal import committed
         from cardspeak.journal.standing import BEGINNINGS
 
-        book = self.book
-        assert book is not None
+        journal = self.journal
+        assert journal is not None
         begun = [event for event in events if isinstance(event, BEGINNINGS)]
         sealed: list[Event] = [committed(event.deck, secrets.token_bytes(32)) for event in begun]
-        after = book.standing(STREAM).sequence
-        book.append(STREAM, [*sealed, *events], moment=now(), who=WHO, command=uuid4().hex, after=after).wait()
+        after = journal.standing(STREAM).sequence
+        journal.append(STREAM, [*sealed, *events], moment=now(), who=WHO, command=uuid4().hex, after=after).wait()
         self.written += 1
         if self.written % SNAPSHOT == 0 and not self.table.playing:
             self.snapshot()
 
     def snapshot(self) -> None:
         """Write the table whole, so that the next start is quick."""
-        if self.book:
-            self.book.keep(STREAM, self.table)
+        if self.journal:
+            self.journal.keep(STREAM, self.table)
 
 
-def table_in(book: Journal | None, kind: type[T]) -> T | None:
+def table_in(journal: Journal | None, kind: type[T]) -> T | None:
     """The table that a journal has, None for a new one. Raises `Refused` if another kind of table is there."""
-    table = book.table(STREAM) if book else None
+    table = journal.table(STREAM) if journal else None
     if table is None or isinstance(table, kind):
         return table
     what = "against the house" if isinstance(table, HouseTable) else "between players"
@@ -116,8 +116,8 @@ def journal_at(where: str | None, key_file: Path | None) -> Iterator[Journal | N
     from cardspeak.journal.key_files import key_in
 
     key = key_in(keyed(where, key_file))
-    book = Journal(open_store(where), key)
+    journal = Journal(open_store(where), key)
     try:
-        yield book
+        yield journal
     finally:
-        book.close()
+        journal.close()

@@ -1,8 +1,8 @@
 """A journal that loses nothing: hash-chained entries, a ledger in them, decks under seal and committed to.
 
-from cardspeak import journal
-book = journal.Journal(journal.open_store(where), journal.Key(secret))  # a file, or postgresql://…
-receipt = book.append("table/7", round.events, moment=now, who="dealer", command="c1", after=0)
+from cardspeak.journal import Journal, Key, open_store
+journal = Journal(open_store(where), Key(secret))  # a file, or postgresql://…
+receipt = journal.append("table/7", round.events, moment=now, who="dealer", command="c1", after=0)
 receipt.wait()  # durable from here on
 """
 

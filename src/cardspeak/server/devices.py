@@ -88,10 +88,10 @@ class Devices:
         self.held.clear()
         self.offers.clear()
         self.last = 0
-        book = self.room.book
-        if STREAM in book.store.streams():
-            for row in book.store.read(STREAM):
-                for event in row.opened(book.key):
+        journal = self.room.journal
+        if STREAM in journal.store.streams():
+            for row in journal.store.read(STREAM):
+                for event in row.opened(journal.key):
                     self._take(event, row.entry.moment)
 
     def _take(self, event: object, moment: int) -> None:

@@ -31,12 +31,12 @@ async def nothing() -> None:
     """Nobody else opens the room anyway."""
 
 
-async def mark(share: Share, book: Journal) -> None:
+async def mark(share: Share, journal: Journal) -> None:
     """Have the tables of every event go along with it where the journal was written by a process that did not say so."""
     async with share.asked() as lease:
         for event in await lease.unmarked():
-            rows = await asyncio.to_thread(lambda stream: list(book.store.read(stream)), event)
-            given = [each for row in rows for each in row.opened(book.key) if isinstance(each, TableGiven)]
+            rows = await asyncio.to_thread(lambda stream: list(journal.store.read(stream)), event)
+            given = [each for row in rows for each in row.opened(journal.key) if isinstance(each, TableGiven)]
             if given:
                 await lease.mark(event, [each.stream for each in given])
 
@@ -64,18 +64,18 @@ async def tables(
         await still_alone()
         if share:
             await share.join()
-        book = await asyncio.to_thread(lambda: Journal(open_store(where, share.id if share else None), key, ()))
+        journal = await asyncio.to_thread(lambda: Journal(open_store(where, share.id if share else None), key, ()))
         if share:
-            await mark(share, book)
+            await mark(share, journal)
         if share and not share.others:
-            share.since = await asyncio.to_thread(recovery.latest_moment, book.store)
-        return book
+            share.since = await asyncio.to_thread(recovery.latest_moment, journal.store)
+        return journal
 
     if share:
         await asyncio.to_thread(lambda: open_store(where, UNKNOWN).close())  # its tables are made
-    book = await opened()
-    STEADY.not_before(await asyncio.to_thread(recovery.latest_moment, book.store))
-    room = app.state.room = Room(book=book, now=now, times=times, delay=delay, reopen=opened, most=most, share=share)
+    journal = await opened()
+    STEADY.not_before(await asyncio.to_thread(recovery.latest_moment, journal.store))
+    room = app.state.room = Room(journal=journal, now=now, times=times, delay=delay, reopen=opened, most=most, share=share)
     tournaments = app.state.tournaments = Tournaments(room)
     cardroom = app.state.cardroom = CardRoom(room)
     try:
@@ -91,6 +91,6 @@ async def tables(
                 clock.cancel()
             await room.close()
     finally:
-        await asyncio.to_thread(room.book.close)
+        await asyncio.to_thread(room.journal.close)
         if share:
             await share.leave()

@@ -67,8 +67,8 @@ def play(
     from cardspeak.cli.banked.opened import People, opened, taken_up
     from cardspeak.cli.saved_table import Kept, journal_at
 
-    with journal_at(journal, key_file) as book:
-        table = taken_up(context, book, game, journal or "", coach)
+    with journal_at(journal, key_file) as file:
+        table = taken_up(context, file, game, journal or "", coach)
         if table is None:
             letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
             amounts, metered = Amounts(least, most, chip, payout_limit), Metered(meter or (), reset or (), rate or ())
@@ -77,7 +77,7 @@ def play(
             wanted = Wanted(game, letters, paytable or (), amounts, metered, stand, read=readings, bonus=bonus)
             table = opened(wanted, People(bots, seats, dollars(stack), coupon or ()))
         drawn = drawn_seed() if seed is None and journal is None else seed
-        return run(evening_of(Kept(table, book), dollars(stack), drawn, coach), rounds or 0)
+        return run(evening_of(Kept(table, file), dollars(stack), drawn, coach), rounds or 0)
 
 
 def evening_of(kept: Kept[HouseTable], buy_in: int, seed: int | None, coach: bool) -> Evening:

@@ -294,7 +294,7 @@ class Evening:
     def leave(self) -> None:
         """The person goes; what is down is played on, or lost, as the book says. A table in a journal waits as it is."""
         r = self.round
-        if self.kept.book or r.stage != "play" or not self.table.playing:
+        if self.kept.journal or r.stage != "play" or not self.table.playing:
             return
         for position in r.played_by(SEAT):
             self.kept.do(partial(goes, position))
@@ -316,7 +316,7 @@ class Evening:
         screen.say(f"you leave with {money(chips)} after {rounds}: {change(chips - self.bought)}")
         if self.coach:
             screen.say(self.coach.farewell())
-        if self.kept.book:
+        if self.kept.journal:
             screen.say("the table waits in the journal; the same command goes on with it")
         elif self.seed is not None:
             screen.say(f"--seed {self.seed} deals the same cards again")

@@ -31,14 +31,14 @@ class People(NamedTuple):
     coupons: Iterable[str] = ()
 
 
-def taken_up(context: typer.Context, book: Journal | None, game: str, where: str, coach: bool) -> HouseTable | None:
+def taken_up(context: typer.Context, journal: Journal | None, game: str, where: str, coach: bool) -> HouseTable | None:
     """The table that is in the journal already, if one is.
 
     Raises ValueError if it is of another game, or if options were given that are settled there.
     """
     if coach:
         with_numbers()
-    table = table_in(book, HouseTable)
+    table = table_in(journal, HouseTable)
     if table is not None:
         refuse_given(context, where, "game")
         if table.posted.game != game:

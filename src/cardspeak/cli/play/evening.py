@@ -218,7 +218,7 @@ class Evening:
             screen.say(self.parting(screen.viewer))
         else:
             self.results()
-        if self.kept.book:
+        if self.kept.journal:
             screen.say("the table waits in the journal; the same command goes on with it")
         elif self.setting.seed is not None:
             screen.say(f"--seed {self.setting.seed} deals the same cards again")

@@ -47,7 +47,7 @@ class Keeper:
         self.tables: dict[int, Table] = {}
         self.hands = 0
         make_key(out / "journal.key", out / JOURNAL)
-        self.book = Journal(open_store(out / JOURNAL), key_in(out / "journal.key"))
+        self.journal = Journal(open_store(out / JOURNAL), key_in(out / "journal.key"))
         self.log = (out / EVENTS).open("wb")
         self.phh = (out / f"{HANDS}.phhs").open("w", encoding="utf-8")
         self.ohh = (out / f"{HANDS}.ohh").open("w", encoding="utf-8")
@@ -83,8 +83,8 @@ class Keeper:
 
     def append(self, stream: str, events: list[Event]) -> None:
         if events:
-            after = self.book.standing(stream).sequence
-            self.book.append(stream, events, moment=self.hall.moment, who=WHO, command=uuid4().hex, after=after)
+            after = self.journal.standing(stream).sequence
+            self.journal.append(stream, events, moment=self.hall.moment, who=WHO, command=uuid4().hex, after=after)
 
     def history(self, number: int, table: Table) -> None:
         """The hand in both open formats."""
@@ -125,7 +125,7 @@ class Keeper:
         self.write()
         for file in (self.log, self.phh, self.ohh):
             file.close()
-        self.book.close()
+        self.journal.close()
         (self.out / "results.csv").write_text(results.as_csv(self.event), encoding="utf-8")
         told = {**results.about(self.event), "seed": self.seed, "places": results.places(self.event)}
         (self.out / "results.json").write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=2) + b"\n")

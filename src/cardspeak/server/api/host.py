@@ -290,7 +290,7 @@ def sheet_for(request: Asker, id: str) -> Sheet:
     told, named = table.told_to(person), table.named
     if told is None:
         raise Refused("what happens at this table is told later, and it has not been told yet")
-    found = sheet(room_of(request).book, table.stream, told, named.name, named.host)
+    found = sheet(room_of(request).journal, table.stream, told, named.name, named.host)
     if not (person.may_run(named.host) or person.audits) and person.known() not in [row.player for row in found.rows]:
         raise Refused("the sheet is for those who play at the table")
     return found
@@ -311,7 +311,7 @@ def downloaded(request: Asker, id: str, form: str, ends: str, written: Written) 
     within(rates.downloads, network_asking(request))
     within(rates.downloaders, who)
     room = room_of(request)
-    rounds = in_turn(room.downloads, written(room.book, table.stream, who, form, table.until(person)))
+    rounds = in_turn(room.downloads, written(room.journal, table.stream, who, form, table.until(person)))
     headers = {"content-disposition": f'attachment; filename="table-{table.id}.{ends}"'}
     return Stream(rounds, media_type=MediaType.TEXT, headers=headers)
 

@@ -40,8 +40,8 @@ async def listed(
     within(request.app.state.rates.rounds, network_asking(request), many)
     table, person = played_of(request, id), person_of(request)
     last = min(to or MOST, table.published.rounds)
-    book, until = room_of(request).book, table.until(person)
-    return await asyncio.to_thread(played_rounds, book, table.stream, last, many, person.name, until)
+    journal, until = room_of(request).journal, table.until(person)
+    return await asyncio.to_thread(played_rounds, journal, table.stream, last, many, person.name, until)
 
 
 @get("/api/tables/{id:str}/rounds/{number:int}", tags=["tables"])
@@ -49,7 +49,7 @@ async def played(request: Asker, id: FromPath[str], number: Number) -> AnyPastRo
     """A round that is over, event by event, as whoever asks may know it."""
     within(request.app.state.rates.rounds, network_asking(request))
     table, person = played_of(request, id), person_of(request)
-    return await asyncio.to_thread(past_round, room_of(request).book, table.stream, number, person.name, table.until(person))
+    return await asyncio.to_thread(past_round, room_of(request).journal, table.stream, number, person.name, table.until(person))
 
 
 @get("/api/tables/{id:str}/rounds/{number:int}/proof", tags=["tables"])
@@ -60,7 +60,7 @@ async def proved(request: Asker, id: FromPath[str], number: Number) -> Proven:
     """
     within(request.app.state.rates.rounds, network_asking(request))
     table, person = played_of(request, id), person_of(request)
-    return await asyncio.to_thread(proof_of, room_of(request).book, table.stream, number, person.name, table.until(person))
+    return await asyncio.to_thread(proof_of, room_of(request).journal, table.stream, number, person.name, table.until(person))
 
 
 @get("/api/tables/{id:str}/session", tags=["tables"])
@@ -69,7 +69,7 @@ async def own_session(request: Asker, id: FromPath[str]) -> Session:
     within(request.app.state.rates.rounds, network_asking(request), SESSION)
     table, person = played_of(request, id), person_of(request)
     last, until = table.published.rounds, table.until(person)
-    return await asyncio.to_thread(session, room_of(request).book, table.stream, person.known(), last, until)
+    return await asyncio.to_thread(session, room_of(request).journal, table.stream, person.known(), last, until)
 
 
 def looks_into(connection: Connection, _: BaseRouteHandler) -> None:
@@ -83,7 +83,7 @@ async def recorded(request: Asker, id: FromPath[str], number: Number) -> Respons
     """A hand that is over with all that the journal has of it, as a file: for the floor and auditors."""
     within(request.app.state.rates.downloads, network_asking(request))
     table = played_of(request, id)
-    found = await asyncio.to_thread(record_of, room_of(request).book, table.stream, number)
+    found = await asyncio.to_thread(record_of, room_of(request).journal, table.stream, number)
     headers = {"content-disposition": f'attachment; filename="table-{id}-hand-{number}.json"', "cache-control": "no-store"}
     return Response(found, headers=headers)
 

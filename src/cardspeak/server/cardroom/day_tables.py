@@ -127,8 +127,8 @@ class DayTables:
     trouble: what went wrong between the two; nothing is dealt until the day is taken up anew.
     """
 
-    def __init__(self, book: Callable[[], Journal], new_stream: Callable[[], str]) -> None:
-        self.book = book
+    def __init__(self, journal: Callable[[], Journal], new_stream: Callable[[], str]) -> None:
+        self.journal = journal
         self.new_stream = new_stream
         self.spots: dict[int, Joined] = {}
         self.fresh: list[Joined] = []
@@ -200,8 +200,8 @@ class DayTables:
         for joined in touched:
             happened = joined.dealer.gathered(moment) if joined.dealer else [*joined.own.events, *joined.named]
             gathered.append(happened)
-            parts.append(Addition(joined.stream, tuple(happened), self.book().standing(joined.stream).sequence))
-        receipts = self.book().append_many(parts, moment=moment, who=who, command=command)
+            parts.append(Addition(joined.stream, tuple(happened), self.journal().standing(joined.stream).sequence))
+        receipts = self.journal().append_many(parts, moment=moment, who=who, command=command)
         for joined, happened, receipt in zip(touched, gathered, receipts[1:], strict=True):
             joined.named = []
             if joined.dealer and joined.keeper:

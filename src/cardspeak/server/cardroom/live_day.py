@@ -37,7 +37,7 @@ class CardRoom:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.tables = DayTables(lambda: room.book, self._new_stream)
+        self.tables = DayTables(lambda: room.journal, self._new_stream)
         self.day: Day | None = None
         self.sheet = Sheet()
         self.stream = ""
@@ -55,7 +55,7 @@ class CardRoom:
 
     def _take_up(self) -> None:
         """The day as its journal has it."""
-        there = self.room.book.store.streams() if self.room.at_desk else ()
+        there = self.room.journal.store.streams() if self.room.at_desk else ()
         numbers = [stream.removeprefix(DAYS) for stream in there if stream.startswith(DAYS)]
         self.day, self.sheet, self.unread = None, Sheet(), ""
         self.tables.begin_anew()
@@ -63,9 +63,9 @@ class CardRoom:
         self.stream = f"{DAYS}{last}" if last else ""
         if not self.stream:
             return
-        book = self.room.book
+        journal = self.room.journal
         try:
-            events = [event for row in book.store.read(self.stream) for event in row.opened(book.key)]
+            events = [event for row in journal.store.read(self.stream) for event in row.opened(journal.key)]
             given = [event for event in events if isinstance(event, TableGiven)]
             self.day = Day.replay([event for event in events if not isinstance(event, TableGiven)])
             self.sheet = Sheet.of(self.day.events)
@@ -102,7 +102,7 @@ class CardRoom:
     def pass_time(self, day: Day) -> None:
         """What the clock has reached happens, and is journalled."""
         now = self.room.now()
-        self._carry_out(day, lambda: day.tick(moment=now), CLOCK, f"{CLOCK}/{self.room.book.standing(self.stream).sequence}")
+        self._carry_out(day, lambda: day.tick(moment=now), CLOCK, f"{CLOCK}/{self.room.journal.standing(self.stream).sequence}")
 
     def on(self) -> Day:
         """The day that is on. Raises `Refused` where there is none."""
@@ -116,7 +116,7 @@ class CardRoom:
         """A new day, once the one before is over. Raises `Refused`."""
         self.room.check()
         name = f"{who}/{command}"
-        if self.stream and self.room.book.answer(self.stream, name, who):
+        if self.stream and self.room.journal.answer(self.stream, name, who):
             return
         if self.unread or (self.day and not self.day.state.over):
             raise Refused("the day before is not over", NONE)
@@ -133,7 +133,7 @@ class CardRoom:
         """Have the day do something, and wait until it is durable; once, however often it is asked. Raises `Refused`."""
         self.room.check()
         day, name = self.on(), f"{who}/{cmd_id}"
-        if not self.room.book.answer(self.stream, name, who):
+        if not self.room.journal.answer(self.stream, name, who):
             self.pass_time(day)
             drawn = with_facts(with_cards(day, command), self.tables)
             self.tables.check(day, drawn, who, self.room.now())
@@ -152,7 +152,7 @@ class CardRoom:
         """A table at a console has played a hand, or may have: the day hears what it did to the stacks."""
         joined = self.tables.spots[number]
         if self.day and not joined.table.playing and (hand := hand_of(self.day, joined)):
-            day, name = self.day, f"{TABLE}/{self.room.book.standing(self.stream).sequence}"
+            day, name = self.day, f"{TABLE}/{self.room.journal.standing(self.stream).sequence}"
             self._carry_out(day, lambda: day.do(hand, by=f"{TABLE} {number}", moment=now), TABLE, name)
 
     def _side(self, number: int) -> Side:
@@ -161,7 +161,9 @@ class CardRoom:
     def _new_stream(self) -> str:
         """A table's stream that nobody has: where several processes open tables, one that tells of which day it is."""
         if self.room.sharing:
-            given = len([stream for stream in self.room.book.store.streams() if stream.startswith(f"{TABLES}d{self._number}t")])
+            given = len(
+                [stream for stream in self.room.journal.store.streams() if stream.startswith(f"{TABLES}d{self._number}t")]
+            )
             self._given = max(self._given, given) + 1
             return f"{TABLES}d{self._number}t{self._given}"
         self._given = max(self._given + 1, int(self.room.new_id()))
@@ -190,7 +192,7 @@ class CardRoom:
     def _journalled(self, day: Day, who: str, name: str) -> None:
         if not day.events:
             return
-        after, moment = self.room.book.standing(self.stream).sequence, max(day.now, self.room.now())
+        after, moment = self.room.journal.standing(self.stream).sequence, max(day.now, self.room.now())
         touched = self.tables.follow(day, moment)
         part = Addition(self.stream, tuple(day.events), after)
         self._durable = self.tables.journalled(part, touched, moment, who, name)

@@ -48,13 +48,13 @@ class Groups:
 
     def open(self) -> None:
         """Read them from the journal."""
-        book = self.room.book
-        streams = book.store.streams() if self.room.at_desk else ()
+        journal = self.room.journal
+        streams = journal.store.streams() if self.room.at_desk else ()
         self.held = {stream.removeprefix(GROUPS): self._read(stream) for stream in streams if stream.startswith(GROUPS)}
 
     def _read(self, stream: str) -> Group:
         found = Group()
-        for row in self.room.book.store.read(stream):
+        for row in self.room.journal.store.read(stream):
             entry = row.entry
             for event in entry.events:
                 if isinstance(event, KINDS):
@@ -80,7 +80,7 @@ class Groups:
         called = title(name, LONGEST, "a group's name", NAMES)
         command = f"{by}/{cmd_id}"
         for id, group in self.of_member(by):
-            if group.founder == by and self.room.book.answer(f"{GROUPS}{id}", command, by):
+            if group.founder == by and self.room.journal.answer(f"{GROUPS}{id}", command, by):
                 return id
         if len([group for _, group in self.of_member(by) if group.founder == by and by in group.hosts()]) >= MOST:
             raise Refused(f"you have {MOST} groups, which is as many as you may have", FOUNDED)
@@ -91,7 +91,7 @@ class Groups:
     async def do(self, id: str, decide: Callable[[Group], Sequence[e.GroupEvent]], by: str, cmd_id: str) -> None:
         """Have something happen in a group, once, however often it is asked. Raises `Refused`."""
         command = f"{by}/{cmd_id}"
-        if not self.room.book.answer(f"{GROUPS}{id}", command, by):
+        if not self.room.journal.answer(f"{GROUPS}{id}", command, by):
             await self._journalled(id, decide(self.held[id]), by, command)
 
     async def _journalled(self, id: str, events: Sequence[e.GroupEvent], by: str, command: str) -> None:
@@ -118,7 +118,7 @@ class Groups:
         named = self.named(order.table)
         if named is None or not (named.host and person.may_host(named.host)):
             raise Refused(f"table {order.table} is not yours to have counted: only its host may", NIGHTS)
-        first = recovery.entry(self.room.book, stream, 1).events
+        first = recovery.entry(self.room.journal, stream, 1).events
         if any([isinstance(event, LeftToCashier) for event in first]):
             raise Refused(f"the chips of table {order.table} are the cashier's: nobody owes anything", NIGHTS)
         if any([isinstance(event, OpenedForTraining) for event in first]):
@@ -131,7 +131,7 @@ class Groups:
     def named(self, table: str) -> TableNamed | None:
         """What a table was opened as, None where there never was one."""
         stream = f"{TABLES}{table}"
-        return recovery.opening(self.room.book, stream)[0] if self.room.book.store.head(stream) else None
+        return recovery.opening(self.room.journal, stream)[0] if self.room.journal.store.head(stream) else None
 
     def over(self, table: str, person: Person) -> Closed | None:
         """A table that is closed, as far as somebody may know."""
@@ -169,5 +169,5 @@ class Groups:
     def link(self, table: str) -> str:
         """The address by which a member comes to a night that is played."""
         keeper = self.room.keepers.get(table)
-        hosting = keeper.dealer.hosting if keeper else hosting_of(self.room.book, f"{TABLES}{table}")
+        hosting = keeper.dealer.hosting if keeper else hosting_of(self.room.journal, f"{TABLES}{table}")
         return f"/join/{hosting.token}" if hosting.token else f"/table/{table}"

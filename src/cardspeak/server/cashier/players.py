@@ -87,7 +87,7 @@ class Players:
     def open(self) -> None:
         """Read it from the journal."""
         self.book, self.looks, self.seq = PlayerBook(), Looks(), 0
-        store = self.room.book.store
+        store = self.room.journal.store
         if self.room.at_desk and STREAM in store.streams():
             for row in store.read(STREAM):
                 self.seq = row.sequence
@@ -103,11 +103,11 @@ class Players:
     async def do(self, decide: Decide, by: str, cmd_id: str) -> None:
         """Have something happen in the book, once, however often it is asked. Raises `Refused`."""
         command = f"{by}/{cmd_id}"
-        if self.room.book.answer(STREAM, command, by):
+        if self.room.journal.answer(STREAM, command, by):
             return
         if events := decide(self.book):
             self.room.check()
-            self.seq = self.room.book.standing(STREAM).sequence + 1
+            self.seq = self.room.journal.standing(STREAM).sequence + 1
             await put_down(self.room, STREAM, events, by, lambda event, _: self._take(event, self.seq), command)
 
     def check_seen(self, numbers: Iterable[int], seq: int) -> None:

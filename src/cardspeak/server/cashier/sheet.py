@@ -89,14 +89,14 @@ class Sheet(msgspec.Struct, frozen=True):
     owed: list[Payment]
 
 
-def sheet(book: Journal, stream: str, published: Published | Last, name: str, host: str) -> Sheet:
+def sheet(journal: Journal, stream: str, published: Published | Last, name: str, host: str) -> Sheet:
     """The sheet of a table as it was published; while a round is played, as it stood before it."""
-    rows = counted(purchases(book, stream, published.seq))
+    rows = counted(purchases(journal, stream, published.seq))
     for player, chips in published.chips.items():
         rows[player].on_table = chips
     taken = -sum([row.net for row in rows.values()])
     keeper = host or HOUSE
-    first = next(iter(book.store.read(stream))).entry.events
+    first = next(iter(journal.store.read(stream))).entry.events
     money = not any([isinstance(event, OpenedForTraining) for event in first])
     told = [told_row(row) for row in sorted(rows.values(), key=lambda row: (row.bot, -row.net, row.player))]
     return Sheet(
@@ -113,9 +113,9 @@ def sheet(book: Journal, stream: str, published: Published | Last, name: str, ho
     )
 
 
-def purchases(book: Journal, stream: str, upto: int) -> Iterator[tuple[int, Event]]:
+def purchases(journal: Journal, stream: str, upto: int) -> Iterator[tuple[int, Event]]:
     """What went over the counter up to entry `upto`, each with its moment."""
-    for row in book.store.read(stream):
+    for row in journal.store.read(stream):
         if row.sequence > upto:
             return
         if any([mark in row.body for mark in MARKS]):

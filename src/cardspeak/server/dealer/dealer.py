@@ -145,24 +145,24 @@ class Dealer:
     does not close anyway. dice: the bots' own.
     """
 
-    def __init__(self, book: Journal, stream: str, table: AnyTable, clocks: Clocks, times: Times, dice: bots.Chance) -> None:
-        self.book = book
+    def __init__(self, journal: Journal, stream: str, table: AnyTable, clocks: Clocks, times: Times, dice: bots.Chance) -> None:
+        self.journal = journal
         self.stream = stream
         self.table = table
         self.clocks = clocks
-        self.hosting, self.subjects, self.wishes = recovery.decided(book, stream)
-        self.console = recovery.console_of(book, stream, table)
+        self.hosting, self.subjects, self.wishes = recovery.decided(journal, stream)
+        self.console = recovery.console_of(journal, stream, table)
         self.sensing = Sensing()
         self.play = play_of(table, self.wishes)
-        self.floor = floor_shown.shown_of(book, stream)
+        self.floor = floor_shown.shown_of(journal, stream)
         self.times = times
         self.dice = dice
         self.bot_due = self.step_due = self.round_due = 0
         self.watched: Callable[[], bool] = lambda: True
         self.gone: dict[str, int] = {}
-        self.touched = recovery.touched(book, stream)
+        self.touched = recovery.touched(journal, stream)
         self.kept = 0
-        self.standing = book.standing(stream)
+        self.standing = journal.standing(stream)
         self.shuffle = Shuffle(self.standing)
         self.of_event: OfEvent = Alone()
         self.ordered: list[Done] = []
@@ -200,7 +200,7 @@ class Dealer:
     def carry_out(self, who: str, command: Command | Act | Bet, now: int) -> Done:
         """Do what somebody asks; what was asked before is answered from the journal. Raises `Refused` or `Stale`."""
         name = f"{who}/{command.cmd_id}"
-        if known := self.book.answer(self.stream, name, who, command.seq if isinstance(command, Act | Against) else 0):
+        if known := self.journal.answer(self.stream, name, who, command.seq if isinstance(command, Act | Against) else 0):
             return Done(known, ())
         if self.console and type(command) in OF_PLAYERS:
             raise Refused("this table has real cards: its dealer tells what happens", BY_HAND)
@@ -224,7 +224,7 @@ class Dealer:
     def log(self, who: str, name: str, now: int, first: Sequence[Event] = ()) -> Done:
         """Journal what happened at the table, and tell the event of it if the table is one's."""
         events = self.gathered(now, first)
-        receipt = self.book.append(self.stream, events, moment=now, who=who, command=name, after=self.standing.sequence)
+        receipt = self.journal.append(self.stream, events, moment=now, who=who, command=name, after=self.standing.sequence)
         done = self.logged(receipt, events, now)
         self.of_event.happened(events, now)
         return done
@@ -269,7 +269,7 @@ class Dealer:
     def ruled(self, last: int) -> list[RulingEntered]:
         """The log of rulings up to entry `last`; it is read from the journal when it is first asked for."""
         if self._rulings is None:
-            self._rulings = journalled(self.book, self.stream)
+            self._rulings = journalled(self.journal, self.stream)
         return [event for seq, event in self._rulings if seq <= last]
 
     @property

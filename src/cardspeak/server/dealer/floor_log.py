@@ -30,10 +30,13 @@ class Ruled(NamedTuple):
     event: RulingEntered
 
 
-def journalled(book: Journal, stream: str) -> list[Ruled]:
+def journalled(journal: Journal, stream: str) -> list[Ruled]:
     """Every entry of a table's log that is durable."""
     return [
-        Ruled(row.sequence, event) for row in book.store.read(stream) if MARK in row.body for event in entered(row.entry.events)
+        Ruled(row.sequence, event)
+        for row in journal.store.read(stream)
+        if MARK in row.body
+        for event in entered(row.entry.events)
     ]
 
 

@@ -150,12 +150,12 @@ class Hosting(Decided):
         return self.cashier and player in self.removed and player not in self.words
 
 
-def hosting_of(book: Journal, stream: str) -> Hosting:
+def hosting_of(journal: Journal, stream: str) -> Hosting:
     """What the journal says of a table's host."""
     found = Hosting()
-    for row in book.store.read(stream):
+    for row in journal.store.read(stream):
         if any([mark in row.body for mark in MARKS]):
-            replayed(row.opened(book.key), found)
+            replayed(row.opened(journal.key), found)
     return found
 
 

@@ -85,7 +85,7 @@ def keep(dealer: Dealer) -> None:
     """Between two rounds: write a snapshot, if a number of them has been played since the last."""
     number = dealer.table.number
     if number and number % EVERY == 0:
-        dealer.book.keep(dealer.stream, dealer.table, beside(dealer))
+        dealer.journal.keep(dealer.stream, dealer.table, beside(dealer))
 
 
 def beside(dealer: Dealer) -> bytes:
@@ -106,63 +106,63 @@ def beside(dealer: Dealer) -> bytes:
     )
 
 
-def resumed(book: Journal, stream: str, following: Following | None = None) -> tuple[AnyTable, Clocks]:
+def resumed(journal: Journal, stream: str, following: Following | None = None) -> tuple[AnyTable, Clocks]:
     """The table and its clocks. Raises `Damaged` for entries that do not belong to a table.
 
     following: followed the table while the stream was taken up.
     """
-    table = following.table if following else book.table(stream)
+    table = following.table if following else journal.table(stream)
     if table is None:
         raise Damaged(stream, Fault(1, "is no table"))
-    return table, clocks_of(book, stream)
+    return table, clocks_of(journal, stream)
 
 
-def clocks_of(book: Journal, stream: str) -> Clocks:
+def clocks_of(journal: Journal, stream: str) -> Clocks:
     """The clocks, from the beginning of the last round on: it says what every time bank holds, and none begins in a pause."""
     clocks = Clocks()
-    for row in book.store.read(stream, max(0, book.standing(stream).since - 1)):
+    for row in journal.store.read(stream, max(0, journal.standing(stream).since - 1)):
         replayed(row.entry.events, clocks)
     return clocks
 
 
-def decided(book: Journal, stream: str) -> tuple[Hosting, Subjects, Wishes]:
+def decided(journal: Journal, stream: str) -> tuple[Hosting, Subjects, Wishes]:
     """What the host has decided, since when all that a command may be about is as it is, and what players want beforehand."""
-    known, kept = kept_beside(book, stream)
+    known, kept = kept_beside(journal, stream)
     hosting = Hosting(**structs.asdict(kept.hosting), proposal=kept.posted or kept.house)
     subjects, wishes = Subjects(), kept.wishes
     subjects.last = {Subject(kind, of): Change(seq, event) for kind, of, seq, event in kept.subjects}
-    last_round = book.standing(stream).since
-    for row in book.store.read(stream, min(known, max(0, last_round - 1))):
+    last_round = journal.standing(stream).since
+    for row in journal.store.read(stream, min(known, max(0, last_round - 1))):
         if row.sequence >= last_round or any([mark in row.body for mark in MARKS]):
-            events = row.opened(book.key)
+            events = row.opened(journal.key)
             replay_hosting(events, hosting)
             subjects.take(events, row.sequence)
             wishes.take(events)
     return hosting, subjects, wishes
 
 
-def kept_beside(book: Journal, stream: str) -> tuple[int, Beside]:
+def kept_beside(journal: Journal, stream: str) -> tuple[int, Beside]:
     """What the last snapshot has beside its table, and as of which entry; nothing, as of the beginning, if there is none.
 
     Raises `Damaged` where it cannot be read.
     """
-    known, found = book.beside(stream)
+    known, found = journal.beside(stream)
     try:
         return known, _beside(found) if found else Beside(Decided(), None, None, [], Wishes(), 0)
     except msgspec.MsgspecError:
         raise Damaged(stream, Fault(known, "its snapshot has something else beside its table than it should")) from None
 
 
-def touched(book: Journal, stream: str) -> int:
+def touched(journal: Journal, stream: str) -> int:
     """The moment at which somebody last did something at a table or lost their seat there: what bots do counts for nothing.
 
     Raises `Damaged`.
     """
-    end = book.standing(stream).sequence
-    known, kept = kept_beside(book, stream)
+    end = journal.standing(stream).sequence
+    known, kept = kept_beside(journal, stream)
     while end > known:
         first, found = max(known, end - NEAR), 0
-        for row in book.store.read(stream, first):
+        for row in journal.store.read(stream, first):
             if row.sequence > end:
                 break
             try:
@@ -177,13 +177,13 @@ def touched(book: Journal, stream: str) -> int:
     return kept.touched
 
 
-def closing(book: Journal, stream: str) -> TableClosed | None:
+def closing(journal: Journal, stream: str) -> TableClosed | None:
     """What closed a table, None for one that is open. Raises `Damaged`."""
-    last = book.standing(stream).sequence
-    row = next(iter(book.store.read(stream, last - 1)), None) if last else None
+    last = journal.standing(stream).sequence
+    row = next(iter(journal.store.read(stream, last - 1)), None) if last else None
     if row is None or CLOSING not in row.body:
         return None
-    return next((event for event in row.opened(book.key) if isinstance(event, TableClosed)), None)
+    return next((event for event in row.opened(journal.key) if isinstance(event, TableClosed)), None)
 
 
 def latest_moment(store: Reader) -> int:
@@ -200,33 +200,33 @@ def last_moment(store: Reader, stream: str) -> int:
         return 0
 
 
-def unit(book: Journal, stream: str) -> Unit:
+def unit(journal: Journal, stream: str) -> Unit:
     """The unit of a table's amounts: cents against the house, and where the stakes are in dollars."""
-    first = entry(book, stream, 1).events
+    first = entry(journal, stream, 1).events
     dollars = any([isinstance(event, TableOpened) and event.posted.dollar for event in first])
     return "cents" if dollars or any([isinstance(event, HouseTableOpened) for event in first]) else "chips"
 
 
-def entry(book: Journal, stream: str, sequence: int) -> Entry:
+def entry(journal: Journal, stream: str, sequence: int) -> Entry:
     """The entry of that number. Raises `Damaged` if it is not there."""
-    row = next(iter(book.store.read(stream, sequence - 1)), None)
+    row = next(iter(journal.store.read(stream, sequence - 1)), None)
     if row is None:
         raise Damaged(stream, Fault(sequence, "missing"))
     return row.entry
 
 
-def console_of(book: Journal, stream: str, table: AnyTable) -> TableConsole | None:
+def console_of(journal: Journal, stream: str, table: AnyTable) -> TableConsole | None:
     """The console of a table with real cards, as far as its last hand is told; None where the room deals."""
-    first = next(iter(book.store.read(stream)), None)
+    first = next(iter(journal.store.read(stream)), None)
     if first is None or not isinstance(table, Table) or not any([isinstance(event, DealtByHand) for event in first.entry.events]):
         return None
-    rows = book.store.read(stream, max(0, book.standing(stream).since - 1))
+    rows = journal.store.read(stream, max(0, journal.standing(stream).since - 1))
     return TableConsole(table, [event for row in rows for event in row.entry.events if isinstance(event, Entered | Undone)])
 
 
-def opening(book: Journal, stream: str) -> tuple[TableNamed, str]:
+def opening(journal: Journal, stream: str) -> tuple[TableNamed, str]:
     """The name and the host that the table was opened with, and the command that opened it."""
-    first = next(iter(book.store.read(stream)), None)
+    first = next(iter(journal.store.read(stream)), None)
     events = first.entry.events if first else ()
     named = next((event for event in events if isinstance(event, TableNamed)), TableNamed(stream, "", False, ()))
     return named, first.command if first else ""

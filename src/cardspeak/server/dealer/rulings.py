@@ -89,9 +89,9 @@ def replayed(events: Iterable[Event], shown: FloorShown) -> None:
         shown.take(event)
 
 
-def shown_of(book: Journal, stream: str) -> FloorShown:
+def shown_of(journal: Journal, stream: str) -> FloorShown:
     """What is shown, from the beginning of the last round on: none begins while the play is stopped."""
     found = FloorShown()
-    for row in book.store.read(stream, max(0, book.standing(stream).since - 1)):
+    for row in journal.store.read(stream, max(0, journal.standing(stream).since - 1)):
         replayed(row.entry.events, found)
     return found

@@ -221,7 +221,7 @@ def check_as_left(dealer: Dealer, table: Table, r: Round) -> None:
     if table.playing:
         return
     since = max(0, dealer.standing.since - 1)
-    events = [event for row in dealer.book.store.read(dealer.stream, since) for event in row.entry.events]
+    events = [event for row in dealer.journal.store.read(dealer.stream, since) for event in row.entry.events]
     void = max([place for place, event in enumerate(events) if isinstance(event, Voided)], default=0)
     if any([isinstance(event, AFTER_A_ROUND) for event in events[void:]]):
         raise Refused("the table has changed since the round", BACK)

@@ -22,9 +22,9 @@ async def put_down(
     Raises `AwayError` while the journal does not answer, and `JournalError` where it is lost meanwhile.
     """
     room.check()
-    book, now = room.book, room.now()
-    after = book.standing(stream).sequence
-    receipt = book.append(stream, events, moment=now, who=who, command=command or f"{stream}/{now}/{after + 1}", after=after)
+    journal, now = room.journal, room.now()
+    after = journal.standing(stream).sequence
+    receipt = journal.append(stream, events, moment=now, who=who, command=command or f"{stream}/{now}/{after + 1}", after=after)
     for event in events:
         take(event, now)
     await durable(receipt)

@@ -69,21 +69,21 @@ class Conversation:
 
     def __init__(
         self,
-        book: Journal,
+        journal: Journal,
         table: str,
         host: str,
         hall: Hall,
         now: Callable[[], int],
         lost: Callable[[JournalError], None] = lambda error: None,
     ) -> None:
-        self.book = book
+        self.journal = journal
         self.stream = f"{STREAMS}{table}"
         self.host = host
         self.hall = hall
         self.now = now
         self.lost = lost
         self.silent: set[str] = set()
-        self._known = deque(book.store.commands(self.stream, KNOWN), KNOWN)
+        self._known = deque(journal.store.commands(self.stream, KNOWN), KNOWN)
         self._rate = Rate(*MOST, lambda: now() / 1000)
         self._waiting: deque[Waiting] = deque()
         self._recall()
@@ -91,7 +91,7 @@ class Conversation:
     def _recall(self) -> None:
         """Take up what the journal has."""
         last: deque[Row] = deque(maxlen=CHAT)
-        for row in self.book.store.read(self.stream):
+        for row in self.journal.store.read(self.stream):
             last.append(row)
             if any([mark in row.body for mark in MARKS]):
                 for event in row.entry.events:
@@ -146,20 +146,20 @@ class Conversation:
     def _add(self, event: ChatEvent, who: str, command: str, answered: Answered) -> None:
         """Journal an event, once however often it is sent, and have it shown when it is durable."""
         name = f"{who}/{command}"
-        receipt = self.book.answer(self.stream, name, who) if name in self._known else None
+        receipt = self.journal.answer(self.stream, name, who) if name in self._known else None
         if receipt:
             self._waiting.append(Waiting(receipt, None, command, answered))
         elif wait := self._rate.wait(who):
             answered(Error(command, "rate", f"too fast: again in {int(wait) + 1} s", CITES))
             return
         else:
-            after = self.book.standing(self.stream).sequence
-            receipt = self.book.append(self.stream, [event], moment=self.now(), who=who, command=name, after=after)
+            after = self.journal.standing(self.stream).sequence
+            receipt = self.journal.append(self.stream, [event], moment=self.now(), who=who, command=name, after=after)
             self._known.append(name)
             self._take(event)
             self._waiting.append(Waiting(receipt, event, command, answered))
             if receipt.row.sequence % EVERY == 0:
-                self.book.keep(self.stream)
+                self.journal.keep(self.stream)
         if receipt.durable.done():
             self._published()
         else:

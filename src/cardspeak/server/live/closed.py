@@ -31,11 +31,11 @@ class Last(NamedTuple):
 class Closed:
     """A table that is closed, as of its last entry, `event`. delay: how much later than the seats the rail sees what happens."""
 
-    def __init__(self, book: Journal, stream: str, event: TableClosed, delay: int, now: Callable[[], int]) -> None:
-        self.book = book
+    def __init__(self, journal: Journal, stream: str, event: TableClosed, delay: int, now: Callable[[], int]) -> None:
+        self.journal = journal
         self.stream = stream
-        self.named, self.command = recovery.opening(book, stream)
-        self.published = Last(book.standing(stream).sequence, book.standing(stream).rounds, recovery.unit(book, stream))
+        self.named, self.command = recovery.opening(journal, stream)
+        self.published = Last(journal.standing(stream).sequence, journal.standing(stream).rounds, recovery.unit(journal, stream))
         self.moment = event.moment
         self.token = bytes(event.token).decode("ascii")
         self.delay = delay
@@ -49,7 +49,7 @@ class Closed:
     @cached_property
     def hosting(self) -> Hosting:
         """What its host had decided."""
-        return hosting_of(self.book, self.stream)
+        return hosting_of(self.journal, self.stream)
 
     def open_to(self, person: Person) -> bool:
         """Whether somebody may find it: a private one those who might while it was open."""

@@ -82,7 +82,7 @@ class Keeper:
         self.named = named
         self.hall = hall
         self.now = now
-        self.talk = Conversation(dealer.book, self.id, named.host, hall, now, self.lose)
+        self.talk = Conversation(dealer.journal, self.id, named.host, hall, now, self.lose)
         self.on_loss: Callable[[JournalError], None] = lambda error: None
         self.on_written: Callable[[], None] = lambda: None
         self.on_close: Callable[[Keeper], None] = lambda keeper: None
@@ -123,7 +123,7 @@ class Keeper:
     def changed(self) -> int:
         """The moment of the last entry, 0 while the table has just been opened: nothing that happened there is told too soon."""
         last = self.dealer.standing.sequence
-        return recovery.entry(self.dealer.book, self.dealer.stream, last).moment if last > 1 else 0
+        return recovery.entry(self.dealer.journal, self.dealer.stream, last).moment if last > 1 else 0
 
     # --- what is asked
 
@@ -269,8 +269,8 @@ class Keeper:
     def restore(self) -> None:
         """Read the table again from the journal."""
         dealer = self.dealer
-        table, clocks = recovery.resumed(dealer.book, dealer.stream)
-        self.dealer = Dealer(dealer.book, dealer.stream, table, clocks, dealer.times, dealer.dice)
+        table, clocks = recovery.resumed(dealer.journal, dealer.stream)
+        self.dealer = Dealer(dealer.journal, dealer.stream, table, clocks, dealer.times, dealer.dice)
         self._begin()
 
     # --- what is shown

@@ -71,14 +71,14 @@ class OutOfOrder(NamedTuple):
         return self.hosting is None or self.hosting.invited(person.name) or person.may_run(self.host)
 
 
-def out_of_order(book: Journal, stream: str, error: Exception, moment: int, again: int) -> OutOfOrder:
+def out_of_order(journal: Journal, stream: str, error: Exception, moment: int, again: int) -> OutOfOrder:
     """A table that cannot be gone on with because of an error, which is logged, until the moment `again` at least."""
     why = what_is_wrong(error)
     LOG.error("a table is out of order", exc_info=error, extra={"facts": {"table": stream, "why": why}})
     named, hosting, command = None, None, ""
     with suppress(Exception):
-        named, command = recovery.opening(book, stream)
-        hosting = hosting_of(book, stream)
+        named, command = recovery.opening(journal, stream)
+        hosting = hosting_of(journal, stream)
     return OutOfOrder(stream=stream, moment=moment, why=why, named=named, hosting=hosting, command=command, again=again)
 
 

@@ -78,12 +78,12 @@ class Room:
     downloads: held while one of them writes a round. most: how many tables one host may have open at once, 0 for any number.
     tables_in_all, bots_in_all: how many there may be in the whole room, whoever asks; 0 for any number.
 
-    Make one, `open` it in the event loop, and `close` it before the journal, which is `book`.
+    Make one, `open` it in the event loop, and `close` it before the journal, which is `journal`.
     """
 
     def __init__(
         self,
-        book: Journal,
+        journal: Journal,
         now: Callable[[], int],
         times: Times | None = None,
         delay: int = 0,
@@ -91,7 +91,7 @@ class Room:
         most: int = 0,
         share: Share | None = None,
     ) -> None:
-        self.book = book
+        self.journal = journal
         self.sharing = Sharing(self, share) if share else None
         self.reopen = reopen
         self.away = False
@@ -100,7 +100,7 @@ class Room:
         self.delay = delay
         self.most = most
         self.tables_in_all = self.bots_in_all = 0
-        self.cage = Cage(book.store)
+        self.cage = Cage(journal.store)
         self.lines: dict[Viewer, Person] = {}
         self.keepers: dict[str, Keeper] = {}
         self.past: dict[str, Closed] = {}
@@ -128,8 +128,8 @@ class Room:
 
         What several processes share is taken up as each gets it. Raises `JournalError` if the journal cannot be read at all.
         """
-        streams = set(() if self.sharing else self.book.store.streams())
-        shut = 0 if self.sharing else recovery.latest_moment(self.book.store)
+        streams = set(() if self.sharing else self.journal.store.streams())
+        shut = 0 if self.sharing else recovery.latest_moment(self.journal.store)
         for stream in sorted(streams):
             if stream.startswith(TABLES):
                 self.take_up_table(stream, streams, shut)
@@ -143,9 +143,9 @@ class Room:
     def take_up_other(self, stream: str) -> None:
         """What is no table's: without it the tables go on, and it waits to be put right."""
         try:
-            self.book.take_up(stream)
+            self.journal.take_up(stream)
         except JournalError as error:
-            self.book.store.streams()
+            self.journal.store.streams()
             LOG.error("%s", error)
             self.unread[stream] = str(error)
 
@@ -156,13 +156,13 @@ class Room:
         """
         try:
             following = Following()
-            self.book.take_up(stream, following)
+            self.journal.take_up(stream, following)
             if (chat := f"{STREAMS}{stream.removeprefix(TABLES)}") in streams:
-                self.book.take_up(chat)
+                self.journal.take_up(chat)
             self._take_up(stream, since, following)
         except Exception as error:
             if isinstance(error, JournalError):
-                self.book.store.streams()
+                self.journal.store.streams()
             self._put_out(stream, error)
 
     def _put_out(self, stream: str, error: Exception) -> None:
@@ -170,7 +170,7 @@ class Room:
         if not isinstance(error, JournalError):
             self.setbacks.failed(stream)
             wait = self.setbacks.wait(stream)
-        found = out_of_order(self.book, stream, error, self.now(), self.now() + int(1000 * wait) if wait else 0)
+        found = out_of_order(self.journal, stream, error, self.now(), self.now() + int(1000 * wait) if wait else 0)
         self.broken[found.id] = found
         if found.command:
             self._opened[found.command] = found.id
@@ -209,9 +209,9 @@ class Room:
                 return None
             try:
                 for stream in (broken.stream, f"{STREAMS}{id}"):
-                    if left := self.book.forget(stream):
+                    if left := self.journal.forget(stream):
                         await written(left)
-                self.take_up_table(broken.stream, self.book.store.streams(), broken.moment)
+                self.take_up_table(broken.stream, self.journal.store.streams(), broken.moment)
             except JournalError as error:
                 self.broken[id] = broken
                 self.lose(error)
@@ -229,25 +229,25 @@ class Room:
                 await self.end(keeper, OUT_OF_ORDER)
             try:
                 for each in (stream, f"{STREAMS}{id}"):
-                    if left := self.book.forget(each):
+                    if left := self.journal.forget(each):
                         await written(left)
-                self.take_up_table(stream, self.book.store.streams(), self.now())
+                self.take_up_table(stream, self.journal.store.streams(), self.now())
             except JournalError as error:
                 self.lose(error)
                 raise AwayError from None
 
     def _take_up(self, stream: str, since: int, following: Following) -> None:
         """A table of the journal: to go on at, or one that was closed. Raises whatever is wrong with it."""
-        if closed := recovery.closing(self.book, stream):
+        if closed := recovery.closing(self.journal, stream):
             self.remember(stream, closed)
         else:
-            self.keep(stream, *recovery.resumed(self.book, stream, following), since)
+            self.keep(stream, *recovery.resumed(self.journal, stream, following), since)
 
     def remember(self, stream: str, event: TableClosed) -> None:
-        closed = Closed(self.book, stream, event, self.delay, self.now)
+        closed = Closed(self.journal, stream, event, self.delay, self.now)
         self.past[closed.id] = closed
         for each in (stream, f"{STREAMS}{closed.id}"):
-            self.book.rest(each)
+            self.journal.rest(each)
         self._opened[closed.command] = closed.id
 
     def _retire(self, keeper: Keeper) -> None:
@@ -257,9 +257,9 @@ class Room:
         """
         if self.keepers.get(keeper.id) is not keeper:
             return
-        closed = recovery.closing(self.book, keeper.stream)
+        closed = recovery.closing(self.journal, keeper.stream)
         assert closed
-        kept = self.book.keep(keeper.stream, keeper.dealer.table)
+        kept = self.journal.keep(keeper.stream, keeper.dealer.table)
         self.remember(keeper.stream, closed)
         del self.keepers[keeper.id]
         self._tasks.pop(keeper.id, None)
@@ -315,7 +315,7 @@ class Room:
     async def _reopen(self, reopen: Reopen) -> None:
         await self._end(AWAY)
         with suppress(JournalError):
-            await asyncio.to_thread(self.book.close)
+            await asyncio.to_thread(self.journal.close)
         await asyncio.sleep(self.loss.again())
         while not await self._is_open(reopen):
             await asyncio.sleep(PAUSE_TO_REOPEN)
@@ -325,9 +325,9 @@ class Room:
     async def _is_open(self, reopen: Reopen) -> bool:
         """Open the journal again, and every table; whether that could be done."""
         try:
-            self.book = await reopen()
+            self.journal = await reopen()
             self.keepers, self.past, self.broken, self.unread, self._opened = {}, {}, {}, {}, {}
-            self.cage = Cage(self.book.store)
+            self.cage = Cage(self.journal.store)
             self._ending = False
             self.open()
         except Exception as error:  # whatever it is, nobody else tries again
@@ -340,10 +340,10 @@ class Room:
     def keep(self, stream: str, table: AnyTable, clocks: Clocks, since: int) -> Keeper:
         """Have a table kept that is in the journal, and could be played at last at the moment `since`."""
         dice = bots.chance(secrets.randbits(64))
-        dealer = Dealer(self.book, stream, table, clocks, self.times, dice)
+        dealer = Dealer(self.journal, stream, table, clocks, self.times, dice)
         if (stood := self.now() - since) > LOOKING:
             dealer.stood_still(stood)
-        named, command = recovery.opening(self.book, stream)
+        named, command = recovery.opening(self.journal, stream)
         keeper = Keeper(dealer, named, Hall(self.delay), self.now)
         keeper.on_loss, keeper.on_close, keeper.on_failure = self.lose, self._retire, self._fail
         keeper.on_written = self.loss.over
@@ -391,7 +391,7 @@ class Room:
 
     def new_id(self) -> str:
         """A number that no table of the journal has."""
-        taken = [int(name[len(TABLES) :]) for name in self.book.store.streams() if name[len(TABLES) :].isdecimal()]
+        taken = [int(name[len(TABLES) :]) for name in self.journal.store.streams() if name[len(TABLES) :].isdecimal()]
         return str(max([0, *taken, *map(int, filter(str.isdecimal, self.keepers))]) + 1)
 
     async def open_demo(self) -> None:
@@ -418,7 +418,7 @@ class Room:
                     self.check_most(host, most)
                     self.check_in_all(len(new.bots))
                     stream = f"{TABLES}{id}"
-                    receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
+                    receipt = self.journal.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
                     await durable(receipt)
             except JournalError as error:
                 self.lose(error)

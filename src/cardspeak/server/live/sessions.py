@@ -62,9 +62,9 @@ async def journal_clock(room: Room, ahead: int) -> None:
     """Journal what the machine's clock says, from which the honest time of each entry is known. ahead: seconds."""
     if CLOCK in room.unread:
         return
-    now, after = room.now(), room.book.standing(CLOCK).sequence
+    now, after = room.now(), room.journal.standing(CLOCK).sequence
     event = ClockDiffered(now - 1000 * ahead, ())
-    receipt = room.book.append(CLOCK, [event], moment=now, who="clock", command=f"clock/{after + 1}", after=after)
+    receipt = room.journal.append(CLOCK, [event], moment=now, who="clock", command=f"clock/{after + 1}", after=after)
     await asyncio.wrap_future(receipt.durable)
 
 
@@ -88,7 +88,7 @@ async def journal_changes(room: Room, accounts: Accounts) -> None:
     for change in await accounts.changes():
         event = AccountChanged(change.what, change.name, tuple(change.roles.split()), ())
         name = f"change/{change.moment}/{change.id}"
-        after = room.book.standing(STREAM).sequence
-        receipt = room.book.append(STREAM, [event], moment=change.moment, who=change.who, command=name, after=after)
+        after = room.journal.standing(STREAM).sequence
+        receipt = room.journal.append(STREAM, [event], moment=change.moment, who=change.who, command=name, after=after)
         await asyncio.wrap_future(receipt.durable)
         await accounts.journalled(change.id)

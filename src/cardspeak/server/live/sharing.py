@@ -38,7 +38,7 @@ class Tables(Protocol):
     """What is asked of the room, whose each of these is."""
 
     away: bool
-    book: Journal
+    journal: Journal
     keepers: dict[str, Keeper]
     past: dict[str, Closed]
     broken: dict[str, OutOfOrder]
@@ -210,8 +210,8 @@ class Sharing:
         """A table that is closed, to be read here."""
         stream = f"{TABLE}{id}"
         if id not in self.room.past:
-            self.room.book.take_up(stream)
-            if closed := recovery.closing(self.room.book, stream):
+            self.room.journal.take_up(stream)
+            if closed := recovery.closing(self.room.journal, stream):
                 self.room.remember(stream, closed)
 
     async def _go_on(self, streams: Mapping[str, str | None]) -> None:
@@ -226,7 +226,7 @@ class Sharing:
                 await self._go_on_at(stream, streams)
                 await asyncio.sleep(0)
             elif not stream.startswith(STREAMS):
-                STEADY.not_before(recovery.last_moment(self.room.book.store, stream))
+                STEADY.not_before(recovery.last_moment(self.room.journal.store, stream))
                 self.room.take_up_other(stream)
                 for kind, goes_on in self.room.on_stream.items():
                     if stream.startswith(kind):
@@ -234,7 +234,7 @@ class Sharing:
 
     async def _go_on_at(self, stream: str, streams: Mapping[str, str | None]) -> None:
         room, id = self.room, stream.removeprefix(TABLE)
-        STEADY.not_before(recovery.last_moment(room.book.store, stream))
+        STEADY.not_before(recovery.last_moment(room.journal.store, stream))
         room.take_up_table(stream, streams, self.share.since or room.now())
         if (keeper := room.keepers.get(id)) and streams[stream]:
             keeper.of_event = keeper.dealer.of_event = Waiting()
@@ -297,7 +297,7 @@ class Sharing:
         for stream in streams:
             room.broken.pop(stream.removeprefix(TABLE), None)
             for each in (stream, f"{STREAMS}{stream.removeprefix(TABLE)}"):
-                if left := room.book.forget(each):
+                if left := room.journal.forget(each):
                     await written(left)
 
     async def _give_desk(self) -> None:

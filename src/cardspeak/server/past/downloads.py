@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 DUMPS: Final[dict[str, Callable[[History, Mapping[str, object]], str]]] = {"phh": phh.dumps, "ohh": ohh.dumps}
 
 
-async def hands_of(book: Journal, stream: str, asker: str, form: str, until: int = 0) -> AsyncIterator[bytes]:
+async def hands_of(journal: Journal, stream: str, asker: str, form: str, until: int = 0) -> AsyncIterator[bytes]:
     """The rounds one after the other, in PHH's sections or as Open Hand History's objects, with the players' names.
 
     A round in which the asker was dealt in is told to their seat, any other as the rail saw it. One that the format has no
     form for is left out, and in PHH a comment says why. until: as for `past_round`. Other work goes on between two rounds.
     """
     written = 0
-    async for dealt, played in over_by(book, stream, until):
+    async for dealt, played in over_by(journal, stream, until):
         try:
             history, cited = recorded(stream, dealt, played, asker)
-            text = DUMPS[form](history, cited | shuffle_of(book, stream, dealt))
+            text = DUMPS[form](history, cited | shuffle_of(journal, stream, dealt))
         except HistoryError as error:
             if form == "phh":
                 yield f"# hand {dealt.number} is left out: {error}\n".encode()
@@ -54,9 +54,9 @@ async def in_turn(turn: asyncio.Lock, rounds: AsyncIterator[bytes]) -> AsyncIter
         yield found
 
 
-async def over_by(book: Journal, stream: str, until: int) -> AsyncIterator[tuple[Dealt, list[Event]]]:
+async def over_by(journal: Journal, stream: str, until: int) -> AsyncIterator[tuple[Dealt, list[Event]]]:
     """The rounds that are over, those alone that ended by a moment if it is not 0, each with what happened in it."""
-    for dealt in rounds_from(book, stream, 1):
+    for dealt in rounds_from(journal, stream, 1):
         await asyncio.sleep(0)
         played = of_the_round(dealt.entries)
         if over(played) and not 0 < until < dealt.entries[-1].moment:
@@ -77,14 +77,14 @@ class RoundTold(msgspec.Struct, frozen=True):
     shuffle: dict[str, object]
 
 
-async def rounds_of(book: Journal, stream: str, asker: str, form: str, until: int = 0) -> AsyncIterator[bytes]:
+async def rounds_of(journal: Journal, stream: str, asker: str, form: str, until: int = 0) -> AsyncIterator[bytes]:
     """The rounds one after the other, each a line of JSON: its events, with their clauses, as the asker may know them.
 
     A round in which the asker had a hand is told to their seat, any other as the rail saw it. until: as for `past_round`.
     """
-    async for dealt, played in over_by(book, stream, until):
+    async for dealt, played in over_by(journal, stream, until):
         seat = own_seat(dealt.sat, asker)
-        shuffle = shuffle_of(book, stream, dealt)
+        shuffle = shuffle_of(journal, stream, dealt)
         told = RoundTold(stream.partition("/")[2], dealt.number, seat, dealt.sat, list(view(played, seat)), shuffle)
         yield msgspec.json.encode(told) + b"\n"
 

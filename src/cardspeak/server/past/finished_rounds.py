@@ -90,13 +90,13 @@ class InList(msgspec.Struct, frozen=True):
 # --- one round
 
 
-def past_round(book: Journal, table: str, number: int, asker: str, until: int = 0) -> AnyPastRound:
+def past_round(journal: Journal, table: str, number: int, asker: str, until: int = 0) -> AnyPastRound:
     """A round that is over, as whoever asks may know it: by their own seat if they were dealt in, else as the rail.
 
     until: what happened after that moment is not told, unless it is 0. Raises `Refused` for a round that is still played, or
     is not there.
     """
-    dealt = round_of(book, table, number)
+    dealt = round_of(journal, table, number)
     if dealt is None or 0 < until < dealt.entries[0].moment:
         raise Refused(f"the table has not dealt a round {number}", OVER)
     played = of_the_round(dealt.entries)
@@ -170,20 +170,20 @@ TOLD: Final[dict[type, Callable[..., AnyPastRound]]] = {p.Began: poker_round, b.
 # --- the list
 
 
-def played_rounds(book: Journal, table: str, last: int, many: int, asker: str, until: int = 0) -> list[InList]:
+def played_rounds(journal: Journal, table: str, last: int, many: int, asker: str, until: int = 0) -> list[InList]:
     """The rounds that are over up to number `last`, `many` of them at most, the latest first. until: as for `past_round`."""
     found: list[InList] = []
     while len(found) < many and last > 0:
         first = max(1, last - many)
-        found += listed(book, table, first, last, asker, until)
+        found += listed(journal, table, first, last, asker, until)
         last = first - 1
     return found[:many]
 
 
-def listed(book: Journal, table: str, first: int, last: int, asker: str, until: int) -> list[InList]:
+def listed(journal: Journal, table: str, first: int, last: int, asker: str, until: int) -> list[InList]:
     """The rounds from one number to another that are over, the latest first."""
     found: list[InList] = []
-    for dealt in rounds_from(book, table, first):
+    for dealt in rounds_from(journal, table, first):
         if dealt.number > last:
             break
         played = of_the_round(dealt.entries)

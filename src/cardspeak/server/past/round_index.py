@@ -31,18 +31,18 @@ class Dealt(NamedTuple):
     sat: dict[int, str]
 
 
-def round_of(book: Journal, table: str, number: int) -> Dealt | None:
+def round_of(journal: Journal, table: str, number: int) -> Dealt | None:
     """The round of that number, as far as it went; None if the table never dealt it."""
-    found = next(rounds_from(book, table, number), None)
+    found = next(rounds_from(journal, table, number), None)
     return found if found and found.number == number else None
 
 
-def rounds_from(book: Journal, table: str, first: int) -> Iterator[Dealt]:
+def rounds_from(journal: Journal, table: str, first: int) -> Iterator[Dealt]:
     """Every round from number `first` on. The last one may be going on."""
-    start = before(book, table, first)
-    sat = seated_at(book, table, start)
+    start = before(journal, table, first)
+    sat = seated_at(journal, table, start)
     dealt: Dealt | None = None
-    for row in book.store.read(table, start):
+    for row in journal.store.read(table, start):
         entry = row.entry
         for event in entry.events:
             seated(sat, event)
@@ -53,7 +53,7 @@ def rounds_from(book: Journal, table: str, first: int) -> Iterator[Dealt]:
         if opened >= first:
             dealt = Dealt(opened, [], dict(sat))
         if dealt:
-            dealt.entries.append(Entered(row.sequence, entry.moment, row.opened(book.key)))
+            dealt.entries.append(Entered(row.sequence, entry.moment, row.opened(journal.key)))
             if any([isinstance(event, CLOSING) for event in entry.events]):
                 yield dealt
                 dealt = None
@@ -66,12 +66,12 @@ def number_of(events: tuple[Event, ...]) -> int:
     return next((event.number for event in events if isinstance(event, OPENING)), 0)
 
 
-def before(book: Journal, table: str, number: int) -> int:
+def before(journal: Journal, table: str, number: int) -> int:
     """An entry before which the round was not opened, and not long before it: found by halves, for rounds come in order."""
-    low, high = 0, book.standing(table).sequence
+    low, high = 0, journal.standing(table).sequence
     while high - low > NEAR:
         middle = (low + high) // 2
-        found = next((opened for row in book.store.read(table, middle) if (opened := number_of(row.entry.events))), 0)
+        found = next((opened for row in journal.store.read(table, middle) if (opened := number_of(row.entry.events))), 0)
         if not found or found >= number:
             high = middle
         else:
@@ -82,10 +82,10 @@ def before(book: Journal, table: str, number: int) -> int:
 # --- who sat where
 
 
-def seated_at(book: Journal, table: str, sequence: int) -> dict[int, str]:
+def seated_at(journal: Journal, table: str, sequence: int) -> dict[int, str]:
     """Who sat where after the entry of that number."""
-    after, found = seated_by_snapshot(book, table, sequence)
-    for row in book.store.read(table, after):
+    after, found = seated_by_snapshot(journal, table, sequence)
+    for row in journal.store.read(table, after):
         if row.sequence > sequence:
             break
         if moves(row):
@@ -94,9 +94,9 @@ def seated_at(book: Journal, table: str, sequence: int) -> dict[int, str]:
     return found
 
 
-def seated_by_snapshot(book: Journal, table: str, sequence: int) -> tuple[int, dict[int, str]]:
+def seated_by_snapshot(journal: Journal, table: str, sequence: int) -> tuple[int, dict[int, str]]:
     """The last snapshot of the table up to an entry, by number, and who sat where by then; nobody and 0 if there is none."""
-    for taken, body in book.store.snapshots(table):
+    for taken, body in journal.store.snapshots(table):
         if taken <= sequence:
             snapshot = _snapshot(body)
             if snapshot.table is not None:

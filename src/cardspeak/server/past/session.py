@@ -96,13 +96,13 @@ class Hand(NamedTuple):
     dollar: int
 
 
-def session(book: Journal, stream: str, player: str, last: int, until: int = 0) -> Session:
+def session(journal: Journal, stream: str, player: str, last: int, until: int = 0) -> Session:
     """The session of a player. last: the number of the table's last round. until: as for `past_round`."""
     rows: dict[tuple[str, str], Row] = {}
     by_place: dict[tuple[str, str], Row] = {}
     hands: list[Played] = []
     left_out, unit = 0, unit_of(0)
-    for hand in hands_of(book, stream, player, last, until):
+    for hand in hands_of(journal, stream, player, last, until):
         if isinstance(hand, int):
             left_out += hand
             continue
@@ -130,9 +130,9 @@ def unit_of(dollar: int) -> Unit:
     return "cents" if dollar else "chips"
 
 
-def hands_of(book: Journal, stream: str, player: str, last: int, until: int) -> Iterator[Hand | int]:
+def hands_of(journal: Journal, stream: str, player: str, last: int, until: int) -> Iterator[Hand | int]:
     """The hands that a player was dealt into, and for each that cannot be counted a 1."""
-    for dealt in rounds_from(book, stream, max(1, last - MOST + 1)):
+    for dealt in rounds_from(journal, stream, max(1, last - MOST + 1)):
         played = of_the_round(dealt.entries)
         if player not in dealt.sat.values() or not over(played) or 0 < until < dealt.entries[-1].moment:
             continue

@@ -40,15 +40,15 @@ class HandRecord(msgspec.Struct, frozen=True):
     entries: list[RecordLine]
 
 
-def record_of(book: Journal, stream: str, number: int) -> HandRecord:
+def record_of(journal: Journal, stream: str, number: int) -> HandRecord:
     """All of a hand. Raises `Refused` for one that is still played, or was not dealt."""
-    dealt = round_of(book, stream, number)
+    dealt = round_of(journal, stream, number)
     if dealt is None:
         raise Refused(f"the table has not dealt a round {number}", OVER)
     if not over(of_the_round(dealt.entries)):
         raise Refused(f"round {number} is still being played", OVER)
     lines: list[RecordLine] = []
-    for row in book.store.read(stream, dealt.entries[0].seq - 1):
+    for row in journal.store.read(stream, dealt.entries[0].seq - 1):
         entry = row.entry
         if number_of(entry.events) > number:
             break

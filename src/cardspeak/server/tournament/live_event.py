@@ -85,9 +85,9 @@ class LiveEvent:
     """
 
     def __init__(
-        self, book: Journal, stream: str, event: Tournament, host: str, secret: str, new_stream: Callable[[str, int], str]
+        self, journal: Journal, stream: str, event: Tournament, host: str, secret: str, new_stream: Callable[[str, int], str]
     ) -> None:
-        self.book = book
+        self.journal = journal
         self.stream = stream
         self.event = event
         self.host = host
@@ -116,7 +116,7 @@ class LiveEvent:
 
     def once(self, key: Hashable, made: Callable[[], T]) -> T:
         """What is the same for all who look, as it was worked out after the last entry of the journal."""
-        return self._once(self.book.standing(self.stream).sequence, (self.event.state.flight, key), made)
+        return self._once(self.journal.standing(self.stream).sequence, (self.event.state.flight, key), made)
 
     @property
     def due(self) -> int:
@@ -153,7 +153,7 @@ class LiveEvent:
         """Have the event do something, and at its tables what follows. Raises `Refused`, and then nothing has happened."""
         if self.broken:
             raise Refused(OUT_OF_ORDER, MOVED)
-        if self.book.answer(self.stream, command, who):
+        if self.journal.answer(self.stream, command, who):
             return None
         self.tick(now)
         before = len(self.event.events)
@@ -172,7 +172,7 @@ class LiveEvent:
 
     def known(self, command: str, who: str) -> bool:
         """Whether a command has been carried out already."""
-        return self.book.answer(self.stream, command, who) is not None
+        return self.journal.answer(self.stream, command, who) is not None
 
     def begin(self, who: str, command: str, now: int) -> None:
         """Journal an event that has just been announced."""
@@ -248,7 +248,7 @@ class LiveEvent:
         self.broken, self.trouble = True, why
 
     def _own_name(self, what: str) -> str:
-        return f"{what}/{self.book.standing(self.stream).sequence + 1}"
+        return f"{what}/{self.journal.standing(self.stream).sequence + 1}"
 
     # --- what is done at the tables
 
@@ -285,13 +285,13 @@ class LiveEvent:
         if not events:
             return
         touched, self._touched = list(self._touched.values()), {}
-        parts = [Addition(self.stream, (*self.first, *events), self.book.standing(self.stream).sequence)]
+        parts = [Addition(self.stream, (*self.first, *events), self.journal.standing(self.stream).sequence)]
         gathered = []
         for live in touched:
             happened = live.dealer.gathered(now) if live.dealer else [*live.own.events, *([live.named] if live.named else [])]
             gathered.append(happened)
-            parts.append(Addition(live.stream, tuple(happened), self.book.standing(live.stream).sequence))
-        receipts = self.book.append_many(parts, moment=now, who=who, command=command)
+            parts.append(Addition(live.stream, tuple(happened), self.journal.standing(live.stream).sequence))
+        receipts = self.journal.append_many(parts, moment=now, who=who, command=command)
         self.durable = receipts[0]
         self.draws += steps_of(events)
         events.clear()

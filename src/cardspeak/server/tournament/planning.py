@@ -79,10 +79,10 @@ def check_seen(live: LiveEvent, deed: AnyDeed, mark: str, now: int) -> None:
         now_told = planned(live, deed, now).mark
     except Refused as refusal:
         reason = f"{refusal.reason}: look again"
-        raise Stale(live.stream, 0, live.book.standing(live.stream).sequence, reason, (*APPROVED, *refusal.cites)) from None
+        raise Stale(live.stream, 0, live.journal.standing(live.stream).sequence, reason, (*APPROVED, *refusal.cites)) from None
     if now_told != mark:
         reason = "the tournament went on after you looked, and that would do something else now: look again"
-        raise Stale(live.stream, 0, live.book.standing(live.stream).sequence, reason, APPROVED)
+        raise Stale(live.stream, 0, live.journal.standing(live.stream).sequence, reason, APPROVED)
 
 
 def told(event: Tournament, events: Sequence[Event]) -> list[Told]:
@@ -112,12 +112,12 @@ def named(event: Tournament, text: str) -> str:
 
 def rows_of(live: LiveEvent) -> list[Row]:
     """The event's journal, as far as it is durable."""
-    return list(live.book.store.read(live.stream))
+    return list(live.journal.store.read(live.stream))
 
 
 def of_an_event(row: Row, live: LiveEvent) -> list[Event]:
     """What happened to the event in an entry of its journal."""
-    return [each for each in row.opened(live.book.key) if type(each) in OF_AN_EVENT]
+    return [each for each in row.opened(live.journal.key) if type(each) in OF_AN_EVENT]
 
 
 def deeds_of(live: LiveEvent) -> list[Deedline]:
@@ -138,7 +138,7 @@ def deeds_of(live: LiveEvent) -> list[Deedline]:
 
 def read_on(live: LiveEvent) -> None:
     """Note what people have ordered in the entries of the event's journal that were not read yet."""
-    for row in live.book.store.read(live.stream, live.orders_read):
+    for row in live.journal.store.read(live.stream, live.orders_read):
         live.orders_read, entry = row.sequence, row.entry
         if entry.who in BY_ITSELF:
             continue

@@ -64,7 +64,7 @@ def sections_of(live: LiveEvent, what: What, table: int, entry: int) -> list[Sec
         case "certificates":
             return papers.certificates(event, entry)
         case "record":
-            told = [each for row in live.book.store.read(live.stream) for each in row.opened(live.book.key)]
+            told = [each for row in live.journal.store.read(live.stream) for each in row.opened(live.journal.key)]
             return [Section("Tournament record sheet", (papers.record_sheet(event, papers.seated(told)),))]
         case "log":
             return [Section("Tournament log sheet", (papers.log_sheet(event),))]

@@ -59,7 +59,7 @@ class Tournaments:
         if self.room.sharing and not self.room.opening:
             return
         self.events, self.unread = {}, {}
-        for stream in self.room.book.store.streams() if not self.room.sharing else ():
+        for stream in self.room.journal.store.streams() if not self.room.sharing else ():
             if stream.startswith(EVENTS):
                 self.go_on(stream)
         self._wake.set()
@@ -91,20 +91,20 @@ class Tournaments:
         if old.durable:
             await durable(old.durable)
         for table in list(old.tables.values()):
-            if self.room.book.store.head(table.stream):
+            if self.room.journal.store.head(table.stream):
                 await self.room.restart(table.id)
                 if keeper := self.room.keepers.get(table.id):  # it deals nothing until the event has it again
                     table.kept_by(keeper, old.of(table.number))
-        if left := self.room.book.forget(stream):
+        if left := self.room.journal.forget(stream):
             await written(left)
-        self.room.book.take_up(stream)
+        self.room.journal.take_up(stream)
         self._take_up(stream)
         self._wake.set()
 
     def _take_up(self, stream: str) -> None:
-        book = self.room.book
-        rows = list(book.store.read(stream))
-        told = [event for row in rows for event in row.opened(book.key)]
+        journal = self.room.journal
+        rows = list(journal.store.read(stream))
+        told = [event for row in rows for event in row.opened(journal.key)]
         event = Tournament.replay([each for each in told if type(each) in OF_AN_EVENT])
         event.events.clear()
         secret = next(bytes(each.secret).decode("ascii") for each in told if isinstance(each, SecretKept))
@@ -128,7 +128,7 @@ class Tournaments:
 
     def _live(self, stream: str, event: Tournament, host: str, secret: str) -> LiveEvent:
         event.know(secret)
-        live = LiveEvent(self.room.book, stream, event, host, secret, self._new_stream)
+        live = LiveEvent(self.room.journal, stream, event, host, secret, self._new_stream)
         live.changed = self._wake.set
         self.events[live.id] = live
         return live
@@ -185,7 +185,7 @@ class Tournaments:
         self.room.check()
         name = f"{who}/{command}"
         for live in self.events.values():
-            if live.host == who and self.room.book.answer(live.stream, name, who):
+            if live.host == who and self.room.journal.answer(live.stream, name, who):
                 return live
         return await self._opened(structure, who, name, approved)
 
