@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import platform
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,13 @@ class Figures:
         bound = "at least" if least else "at most"
         wanted = "" if goal is None else f"   ({bound} {goal:,g}{'' if met else ': NOT REACHED'})"
         print(f"{work:46}{figure:14,.3f} {unit}{beside.rstrip()}{wanted}", flush=True)
+
+    def waits(self, work: str, seconds: Sequence[float], *, most: float | None = None) -> None:
+        """How long somebody waited, in milliseconds: the middle, the 99th of a hundred, which may have a goal, and the worst."""
+        ordered = sorted(seconds)
+        for name, at, goal in (("half", 0.5, None), ("p99", 0.99, most), ("worst", 1.0, None)):
+            found = 1000 * ordered[min(int(len(ordered) * at), len(ordered) - 1)]
+            self.tell(f"{work}: {name}", found, "ms", goal=goal, least=False)
 
     def end(self) -> None:
         """How many goals were reached, and on what machine."""

@@ -1,7 +1,7 @@
 """Every bot against every bot and against the naive, heads-up and six-handed, with errors; and whether a naive one wins.
 
     python benchmarks/league.py [--deals 20000] [--seed 1] [--games "texas-holdem nl 1/2" ...] [--seats 2] [--naive]
-        [--write FILE]
+        [--write FILE] [--json]
 
 Heads-up each deal is played a second time with seats exchanged, and so it is with one among five of a kind. Figures are big
 blinds or small bets in 100 hands with one standard error, one for both rounds of a deal together. It ends with 1 if the mean less
@@ -17,6 +17,8 @@ from math import sqrt
 from pathlib import Path
 from time import perf_counter
 from typing import Final, NamedTuple
+
+from figures import Figures, arguments
 
 from cardspeak import bots, stakes, variants
 from cardspeak.analysis.simulate.table import table, unit_of
@@ -108,21 +110,26 @@ def main() -> int:
     asked.add_argument("--seats", type=int, nargs="+", default=[2, SIX], help="how many play; six the first game alone")
     asked.add_argument("--naive", action="store_true", help="the naive against the expert alone")
     asked.add_argument("--write", type=Path, help="the page to be written")
+    arguments(asked)
     given = asked.parse_args()
+    figures = Figures(given.json)
     parts, lost = [], []
     for game in given.games:
         for seats in given.seats if game == GAMES[0] else (2,):
             began = perf_counter()
             text, tested = crossed(game, given.deals, given.seed, seats, given.naive)
-            bad = [each.one.name for each in tested if each.surely_won]
-            lost += [f"{game}, {seats} seats: {name} wins" for name in bad]
+            lost += [f"{game}, {seats} seats: {each.one.name} wins" for each in tested if each.surely_won]
             head = f"## {game}, {'heads-up' if seats == 2 else 'six-handed'}"
             parts.append(f"{head}\n\n{given.deals:,} deals from seed {given.seed}, each twice.\n\n{text}\n")
-            print(f"{parts[-1]}{perf_counter() - began:.0f} s\n", flush=True)
+            if not given.json:
+                print(f"{parts[-1]}{perf_counter() - began:.0f} s\n", flush=True)
+            for each in tested:
+                surely = f"{game}, {seats} seats: {each.one.name}, mean less two errors"
+                figures.tell(surely, each.mean - 2 * each.error, "a hundred hands", goal=0, least=False)
     if given.write:
         command = " ".join(["python", "benchmarks/league.py", *sys.argv[1:]])
         given.write.write_text("\n".join([PAGE.format(command=command), *parts]), "utf-8")
-    print("\n".join(lost) or "no naive player's mean less two errors is above 0 against the expert")
+    figures.end()
     return 1 if lost else 0
 
 

@@ -24,9 +24,10 @@ from http.client import HTTPConnection
 from typing import Any, Final
 
 from cluster import Cluster
+from figures import Figures, arguments
 
 from cardspeak.journal.stores.keepers import Lease
-from server import HERE, Line, connected, cpu, megabytes, told
+from server import HERE, Line, connected, cpu, megabytes
 
 AT_ONCE: Final = 20
 """Lines that come at the same time."""
@@ -55,15 +56,19 @@ def main() -> None:
     parser.add_argument("--lines", type=int, default=10_000)
     parser.add_argument("--processes", type=int, default=4)
     parser.add_argument("--seconds", type=int, default=20)
+    arguments(parser)
     wanted = parser.parse_args()
+    figures = Figures(wanted.json)
     cluster = Cluster()
     try:
         with kept(cluster.url, wanted.processes) as (public, ports, processes):
             table = opened(ports[0])
             keeper = processes[ports.index(asyncio.run(keeper_of(cluster.url, f"table/{table}")))]
-            asyncio.run(looked_at(public, keeper.pid, [each.pid for each in processes], table, wanted.lines, wanted.seconds))
+            pids = [each.pid for each in processes]
+            asyncio.run(looked_at(figures, public, keeper.pid, pids, table, wanted.lines, wanted.seconds))
     finally:
         cluster.remove()
+    figures.end()
 
 
 @contextmanager
@@ -140,7 +145,9 @@ async def keeper_of(url: str, stream: str) -> int:
         lease.hang_up()
 
 
-async def looked_at(port: int, keeper: int, processes: Sequence[int], table: str, lines: int, seconds: int) -> None:
+async def looked_at(
+    figures: Figures, port: int, keeper: int, processes: Sequence[int], table: str, lines: int, seconds: int
+) -> None:
     """So many lines to the room, and what they hear."""
     alone = await core(keeper, seconds)
     heard = Heard()
@@ -157,8 +164,10 @@ async def looked_at(port: int, keeper: int, processes: Sequence[int], table: str
     if lost := sum([line.transport.is_closing() for line in there]):
         raise SystemExit(f"{lost} of {lines} lines were closed")
     rate = len(heard.waits) / lines / seconds
-    print(told(f"{lines} lines at {len(processes)} processes, told of {rate:.1f} entries a second", heard.waits))
-    print(f"the keeper takes {100 * taken:.1f} % of a core, {100 * alone:.1f} % before anybody looks; all have {held:.0f} MB")
+    figures.waits(f"{lines} lines, {len(processes)} processes, {rate:.1f} entries a second", heard.waits, most=500)
+    figures.tell("the keeper before anybody looks", 100 * alone, "% of a core")
+    figures.tell("the keeper for who looks", 100 * (taken - alone), "% of a core", goal=5, least=False)
+    figures.tell("all processes", held, "MB")
     for line in there:
         line.transport.close()
 

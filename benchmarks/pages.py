@@ -1,6 +1,6 @@
 """What a page of the room costs a browser that has never been there: bytes, requests, first paint; how soon an answer is drawn.
 
-    python benchmarks/pages.py [--times 5] [--chromium PATH][--acts 20]
+    python benchmarks/pages.py [--times 5] [--chromium PATH] [--acts 20] [--json]
 
 It opens a room on a free port, and Chromium with nothing kept; everything is measured by Chromium itself.
 """
@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from figures import Figures, arguments
 from playwright.sync_api import Browser, Page, sync_playwright
 
 PAGES = ("/", "/table/1", "/rules", "/equity", "/replay")
@@ -132,29 +133,35 @@ def main() -> None:
     asked.add_argument("--times", type=int, default=5)
     asked.add_argument("--acts", type=int, default=20)
     asked.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("chromium-browser"))
+    arguments(asked)
     given = asked.parse_args()
+    figures = Figures(given.json)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=given.chromium, args=["--no-sandbox"])
-        measured(browser, given.times, given.acts)
+        measured(figures, browser, given.times, given.acts)
         browser.close()
+    figures.end()
 
 
-def measured(browser: Browser, times: int, acts: int) -> None:
-    """Measure, and print it."""
+def measured(figures: Figures, browser: Browser, times: int, acts: int) -> None:
+    """Measure, and tell it; the page of a table has goals of its own."""
     with opened() as room:
         for path in PAGES:
             loads = [Load(browser, room + path) for _ in range(times)]
-            paint = statistics.median(load.paint for load in loads)
-            last = loads[-1]
-            print(f"{path:12}{last.bytes / KILOBYTE:7.1f} kB in {last.requests} requests, first paint after {paint:.0f} ms")
+            paint, last, table = statistics.median(load.paint for load in loads), loads[-1], path.startswith("/table")
+            figures.tell(f"{path}, transferred", last.bytes / KILOBYTE, "kB", goal=90 if table else None, least=False)
+            figures.tell(f"{path}, requests", last.requests, "requests")
+            figures.tell(f"{path}, first paint", paint, "ms", goal=500 if table else None, least=False)
     cards = []
     for _ in range(times):
         with opened() as room:
             cards.append(first_cards(browser, room))
-    print(f"first cards after {statistics.median(cards):.2f} s, at most {max(cards):.2f} s")
+    figures.tell("first cards of somebody new", statistics.median(cards), "s")
+    figures.tell("first cards of somebody new, at worst", max(cards), "s", goal=5, least=False)
     with opened() as room:
-        drawn = sorted(answers(browser, room, acts))
-    print(f"an answer is drawn {statistics.median(drawn):.1f} ms after it came, at most {drawn[-1]:.1f} ms ({len(drawn)} acts)")
+        drawn = answers(browser, room, acts)
+    figures.tell(f"an answer drawn after it came, of {len(drawn)}", statistics.median(drawn), "ms")
+    figures.tell("an answer drawn after it came, at worst", max(drawn), "ms", goal=50, least=False)
 
 
 if __name__ == "__main__":

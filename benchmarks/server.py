@@ -11,6 +11,7 @@ The load is made on the same machine, by a client that reads no more of a messag
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import base64
 import gc
@@ -30,6 +31,8 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final, cast
 
+from figures import Figures, arguments
+
 SEATS: Final = 6
 KEY: Final = bytes(range(32))
 NUMBER: Final = re.compile(rb'"(seq|round|call|low)":(\d+)')
@@ -42,8 +45,6 @@ def main() -> None:
     if len(sys.argv) == 4 and sys.argv[1] == "serve":
         serve(int(sys.argv[2]), Path(sys.argv[3]))
         return
-    import argparse
-
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--viewers", type=int, default=1000)
@@ -51,21 +52,29 @@ def main() -> None:
     parser.add_argument("--figures", action="store_true", help="tables alone, and while equity is worked out, in turns")
     parser.add_argument("--saturate", action="store_true", help="acts for each second of the server's processor")
     parser.add_argument("--against", metavar="COMMIT", help="with --saturate: beside that commit, in turns")
+    arguments(parser)
     wanted = parser.parse_args()
+    figures = Figures(wanted.json)
+    measured(figures, wanted)
+    figures.end()
+
+
+def measured(figures: Figures, wanted: argparse.Namespace) -> None:
+    """The loads that are wanted, each against a room of its own."""
     import uvloop
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         if wanted.saturate:
-            in_turns(runner, wanted.against, wanted.tables, wanted.seconds)
+            in_turns(figures, runner, wanted.against, wanted.tables, wanted.seconds)
             return
         if wanted.figures:
             with room() as (port, process):
-                runner.run(beside_figures(port, wanted.tables, wanted.seconds))
+                runner.run(beside_figures(figures, port, wanted.tables, wanted.seconds))
             return
         with room() as (port, process):
-            runner.run(many_tables(port, process.pid, wanted.tables, wanted.seconds))
+            runner.run(many_tables(figures, port, process.pid, wanted.tables, wanted.seconds))
         with room() as (port, process):
-            runner.run(many_viewers(port, process.pid, wanted.viewers, wanted.seconds))
+            runner.run(many_viewers(figures, port, process.pid, wanted.viewers, wanted.seconds))
 
 
 # --- the server
@@ -299,15 +308,6 @@ def seat(port: int, tables: int) -> list[tuple[str, str]]:
     return places
 
 
-def told(what: str, waits: list[float]) -> str:
-    """The middle, the 99th of a hundred and the worst, in milliseconds."""
-    ordered = sorted(waits)
-    some = [ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100], ordered[-1]]
-    return f"{what}: " + ", ".join(
-        f"{name} {1000 * wait:.1f} ms" for name, wait in zip(("half", "p99", "worst"), some, strict=True)
-    )
-
-
 LOOKS: Final = 20
 """How often its memory is looked at."""
 LONG: Final = 600
@@ -316,7 +316,7 @@ GROWS: Final = 1.05
 """So many times as much in the second half is still flat."""
 
 
-async def many_tables(port: int, pid: int, tables: int, seconds: int) -> None:
+async def many_tables(figures: Figures, port: int, pid: int, tables: int, seconds: int) -> None:
     """Six people at each of many tables, an act a second at each."""
     load = Load(1.0)
     places = await asyncio.to_thread(seat, port, tables)
@@ -329,11 +329,13 @@ async def many_tables(port: int, pid: int, tables: int, seconds: int) -> None:
         await asyncio.sleep(seconds / LOOKS)
         memory.append(megabytes(pid))
     busy = (cpu(pid) - computed) / seconds
-    print(
-        f"{tables} tables, {len(places)} connections, {len(load.waits) / seconds:.0f} acts a second, "
-        f"{load.refused} refused; {told('answered', load.waits)}; server {busy:.0%} of a core, "
-        f"{memory[0]:.0f} to {memory[-1]:.0f} MB"
-    )
+    what = f"{tables} tables, {len(places)} connections"
+    figures.tell(f"{what}: acts", len(load.waits) / seconds, "a second")
+    figures.tell(f"{what}: refused", load.refused, "acts")
+    figures.waits(f"{what}: answered", load.waits)
+    figures.tell(f"{what}: server", busy, "cores")
+    figures.tell(f"{what}: server at first", memory[0], "MB")
+    figures.tell(f"{what}: server in the end", memory[-1], "MB")
     if seconds >= LONG and not flat(memory):
         raise SystemExit(f"the server's memory grows, in MB: {', '.join(f'{held:.0f}' for held in memory)}")
 
@@ -345,11 +347,12 @@ def flat(memory: Sequence[float]) -> bool:
 
 
 TURNS: Final = 3
+FORMER: Final = "ed3b0ed"
 REACHED: Final = 1.35
-"""How many times as many acts a second of the processor is to carry as at commit ed3b0ed."""
+"""How many times as many acts a second of the processor is to carry as at that commit."""
 
 
-def in_turns(runner: asyncio.Runner, commit: str | None, tables: int, seconds: int) -> None:
+def in_turns(figures: Figures, runner: asyncio.Runner, commit: str | None, tables: int, seconds: int) -> None:
     """Acts for each second of the processor, these sources and a commit's in turns."""
     with tempfile.TemporaryDirectory() as folder:
         trees = {"here": HERE}
@@ -361,11 +364,11 @@ def in_turns(runner: asyncio.Runner, commit: str | None, tables: int, seconds: i
                 with room(tree) as (port, process):
                     rates[name].append(runner.run(saturated(port, process.pid, tables, seconds, lines=knows_lines(tree))))
         for name, found in rates.items():
-            each = ", ".join([f"{rate:.0f}" for rate in found])
-            print(f"{name}: {statistics.median(found):.0f} acts a second of the processor ({each})")
+            figures.tell(f"{name}: acts a second of the processor", statistics.median(found), "acts")
         if commit:
             ratios = [here / there for here, there in zip(rates["here"], rates[commit], strict=True)]
-            print(f"here: {statistics.median(ratios):.2f} times as many (at least {REACHED:g} beside ed3b0ed)")
+            goal = REACHED if commit.startswith(FORMER) else None
+            figures.tell("here, beside it", statistics.median(ratios), "times", peer=commit, goal=goal)
 
 
 def checked_out(commit: str, folder: Path) -> Path:
@@ -397,7 +400,7 @@ async def saturated(port: int, pid: int, tables: int, seconds: int, lines: bool 
     return found
 
 
-async def beside_figures(port: int, tables: int, seconds: int) -> None:
+async def beside_figures(figures: Figures, port: int, tables: int, seconds: int) -> None:
     """Tables as in the first load, in turns alone and while somebody always has a hand's equity worked out."""
     load = Load(1.0)
     places = await asyncio.to_thread(seat, port, tables)
@@ -408,7 +411,7 @@ async def beside_figures(port: int, tables: int, seconds: int) -> None:
     alone: list[float] = []
     beside: list[float] = []
     asked = 0
-    for turn in range(TURNS):
+    for _ in range(TURNS):
         for waits in (alone, beside):
             load.waits = []
             ends = time.perf_counter() + seconds
@@ -416,7 +419,8 @@ async def beside_figures(port: int, tables: int, seconds: int) -> None:
                 await asyncio.to_thread(asks, port, asked := asked + 1)
             await asyncio.sleep(max(ends - time.perf_counter(), 0))
             waits += load.waits
-        print(f"turn {turn + 1}: {told('alone', alone)}; {told('beside figures', beside)}; {asked} equities of 2,000,000 deals")
+    figures.waits("tables alone", alone)
+    figures.waits(f"beside {asked} equities of 2,000,000 deals", beside)
 
 
 def asks(port: int, seed: int) -> None:
@@ -432,7 +436,7 @@ def asks(port: int, seed: int) -> None:
         raise SystemExit(f"/api/equity: {status} {text!r}")
 
 
-async def many_viewers(port: int, pid: int, viewers: int, seconds: int) -> None:
+async def many_viewers(figures: Figures, port: int, pid: int, viewers: int, seconds: int) -> None:
     """One table, an act every half second, and many who look: when each of them sees it."""
     load = Load(0.5)
     places = await asyncio.to_thread(seat, port, 1)
@@ -458,10 +462,12 @@ async def many_viewers(port: int, pid: int, viewers: int, seconds: int) -> None:
     computed = cpu(pid)
     await asyncio.sleep(seconds)
     busy = (cpu(pid) - computed) / seconds
-    print(
-        f"1 table, {viewers} viewers, {len(load.waits) / seconds:.1f} acts a second, {load.refused} refused; "
-        f"{told('seen', seen)}; {told('answered', load.waits)}; server {busy:.0%} of a core"
-    )
+    what = f"1 table, {viewers} viewers"
+    figures.tell(f"{what}: acts", len(load.waits) / seconds, "a second")
+    figures.tell(f"{what}: refused", load.refused, "acts")
+    figures.waits(f"{what}: seen", seen)
+    figures.waits(f"{what}: answered", load.waits)
+    figures.tell(f"{what}: server", busy, "cores")
 
 
 if __name__ == "__main__":

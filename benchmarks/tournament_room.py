@@ -16,7 +16,9 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final
 
-from server import Line, Load, connected, cpu, megabytes, room, serve, told
+from figures import Figures, arguments
+
+from server import Line, Load, connected, cpu, megabytes, room, serve
 
 PLAYERS: Final = 20
 LOBBY: Final = 2.0
@@ -49,11 +51,14 @@ def main() -> None:
     asked.add_argument("--entries", type=int, default=1000)
     asked.add_argument("--lines", type=int, default=300)
     asked.add_argument("--seconds", type=int, default=30)
+    arguments(asked)
     given = asked.parse_args()
+    figures = Figures(given.json)
     import uvloop
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner, room(script=Path(__file__)) as (port, process):
-        runner.run(evening(port, process.pid, given.entries, given.lines, given.seconds))
+        runner.run(evening(figures, port, process.pid, given.entries, given.lines, given.seconds))
+    figures.end()
 
 
 # --- the browsers
@@ -112,13 +117,13 @@ class Asked:
             await asyncio.sleep(max(every - (time.perf_counter() - began), 0))
 
 
-async def evening(port: int, pid: int, entries: int, lines: int, seconds: int) -> None:
+async def evening(figures: Figures, port: int, pid: int, entries: int, lines: int, seconds: int) -> None:
     """So many lines while the tournament is played."""
     began = time.perf_counter()
     path = await asyncio.to_thread(opened, port, entries)
     lobby = await asyncio.to_thread(Api(port).ask, "GET", path)
     tables = [table["id"] for table in lobby["tables"]]
-    print(f"{entries} entries at {len(tables)} tables, opened, entered and drawn in {time.perf_counter() - began:.1f} s")
+    figures.tell(f"{entries} entries at {len(tables)} tables, opened to drawn", time.perf_counter() - began, "s")
     load, open_lines = Load(0.0), list[Line]()
     for number in range(PLAYERS):
         seat = (await asyncio.to_thread(Api(port).ask, "GET", f"{path}?name=P{number}"))["seat"]
@@ -139,12 +144,14 @@ async def evening(port: int, pid: int, entries: int, lines: int, seconds: int) -
     busy = (cpu(pid) - computed) / seconds
     for task in asking:
         task.cancel()
-    print(f"{len(open_lines)} lines; {len(load.waits)} acts of people, {told('answered', load.waits)}")
-    print(
-        f"standings {len(standings.waits) / seconds / (lines // 2):.2f} times a second to each, "
-        f"{max(standings.sizes) / 1000:.1f} kB at most, {told('answered', standings.waits)}; {told('clock', clocks.waits)}"
-    )
-    print(f"server {busy:.0%} of a core, {megabytes(pid):.0f} MB")
+    figures.waits(f"{len(load.waits)} acts of people, {len(open_lines)} lines", load.waits, most=100)
+    often = len(standings.waits) / seconds / (lines // 2)
+    figures.tell("standings, to each", often, "a second", goal=1, least=False)
+    figures.tell("standings, at most", max(standings.sizes) / 1000, "kB")
+    figures.waits("standings", standings.waits)
+    figures.waits("clock", clocks.waits)
+    figures.tell("server", busy, "cores")
+    figures.tell("server", megabytes(pid), "MB")
 
 
 if __name__ == "__main__":

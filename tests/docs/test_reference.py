@@ -86,6 +86,20 @@ def test_every_page_is_in_the_contents() -> None:
     assert {f"reference/made/{name}" for name in made.PAGES} <= listed
 
 
+BENCHMARKS = {
+    path.stem: path
+    for path in sorted((ROOT / "benchmarks").glob("*.py"))
+    if "if __name__ ==" in path.read_text("utf-8") and not path.stem.endswith(("_peer", "_peers"))
+}
+
+
+@pytest.mark.parametrize("script", BENCHMARKS)
+def test_a_benchmark_tells_its_figures_as_json_too(script: str) -> None:
+    """By what all of them share: `--json` is an argument, and a summary ends them."""
+    text = BENCHMARKS[script].read_text("utf-8")
+    assert re.search(r"^    arguments\(\w+\)$", text, re.M) and re.search(r"\.end\(\)$", text, re.M)
+
+
 def test_every_figure_has_its_command_its_day_and_what_else_the_machine_did() -> None:
     """Every benchmark is told of."""
     text = (ROOT / "docs" / "reference" / "figures.md").read_text("utf-8")
@@ -96,8 +110,7 @@ def test_every_figure_has_its_command_its_day_and_what_else_the_machine_did() ->
         assert date.fromisoformat(day) and float(load) >= 0
         assert re.fullmatch(r"`python benchmarks/\w+\.py[^`]*`", command), what
     told = set(re.findall(r"python benchmarks/(\w+)\.py", text))
-    scripts = {path.stem for path in (ROOT / "benchmarks").glob("*.py") if "if __name__ ==" in path.read_text("utf-8")}
-    assert {name for name in scripts if not name.endswith(("_peer", "_peers"))} == told
+    assert set(BENCHMARKS) == told
 
 
 GOALS = {
