@@ -2,7 +2,7 @@
 
 An entry is kept as the bytes of one JSON object, and its hash is the SHA-256 of these bytes as they lie, so anyone can
 check a chain with common tools: nothing has to be encoded again. The order of an object's fields never changes. From version
-3 on the object ends with a mark (`marking.py`), so that whoever has the file but not the key cannot write a chain anew.
+3 on the object ends with a mark (`sealing.py`), so that whoever has the file but not the key cannot write a chain anew.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ import msgspec
 from cardspeak.events import Event
 from cardspeak.journal.events import AnyEvent
 from cardspeak.journal.fault import JournalError
-from cardspeak.journal.marking import age_of, marked
-from cardspeak.journal.sealing import Key, whole
+from cardspeak.journal.sealing import Key, age_of, marked, whole
 
 VERSION: Final = 3
 """Of the envelope and of every event in it; a reader knows this one and those before."""

@@ -17,8 +17,7 @@ from cardspeak.journal.accounts import Draft
 from cardspeak.journal.entry import MARKED, VERSION, Entry, Row, row_of, version_of
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.ledger import postings, trial_balance
-from cardspeak.journal.marking import age_of, marked
-from cardspeak.journal.sealing import Key, parted
+from cardspeak.journal.sealing import Key, age_of, marked, parted
 from cardspeak.journal.standing import SNAPSHOT, Snapshot, Standing, check_beginning
 from cardspeak.journal.stores.store import Reader, Store
 from cardspeak.journal.tables import AnyTable, Following, beside_in, table_in, with_table

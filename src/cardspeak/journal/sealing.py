@@ -1,13 +1,19 @@
-"""Secrets of a live round under seal: in an entry lies what the rail may see, and beside it, sealed, what it may not.
+"""What a journal's key does: it seals the secrets of a live round, and marks what is stored.
+
+In an entry lies what the rail may see, and beside it, sealed, what it may not.
 
 The seal is AES-SIV (RFC 5297): authenticated, needing no randomness and no number used once. Its place (stream and sequence)
 is bound into it, and the hash of the entry that it lies in, so a seal opens nowhere else. What it gives away is how many
 secrets there are, which the entry shows anyway.
+
+The mark at the end of what is stored is a keyed hash that nobody makes who has the file alone. It is the last member of a JSON
+object, so what it covers are the bytes before it as they lie: nothing is encoded again.
 """
 
 from __future__ import annotations
 
 import hmac
+from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha512
@@ -24,6 +30,10 @@ LEAST: Final = 32
 """Bytes that a key has at least."""
 ALL_MARKED: Final = "all-marked"
 """The line of a key's text by which nothing without a mark is read."""
+
+MEMBER: Final = b',"mark":"'
+SIZE: Final = len(MEMBER) + 44 + len(b'"}')
+"""Bytes of a mark, with the brace that closes the object."""
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(list[tuple[int, list[Any]]]).decode
@@ -118,6 +128,28 @@ class Key:
 def _derived(use: bytes, secret: bytes) -> bytes:
     """A secret of its own for each use."""
     return sha512(use + secret).digest()
+
+
+def marked(kind: bytes, body: bytes, key: Key) -> bytes:
+    """A JSON object with its mark. kind: `entry` or `snapshot`, so that neither is taken for the other."""
+    covered = body[:-1]
+    return covered + MEMBER + b64encode(key.mark(kind, covered)) + b'"}'
+
+
+def unmarked(body: bytes) -> tuple[bytes, bytes]:
+    """What a mark covers, and the mark. Raises `JournalError` where there is none."""
+    covered, end = body[:-SIZE], body[-SIZE:]
+    if len(end) != SIZE or not end.startswith(MEMBER) or not end.endswith(b'"}'):
+        raise JournalError("is not authenticated")
+    try:
+        return covered, b64decode(end[len(MEMBER) : -2], validate=True)
+    except ValueError:
+        raise JournalError("is not authenticated") from None
+
+
+def age_of(kind: bytes, body: bytes, key: Key) -> int:
+    """Which key made the mark: 0 for the one in use, 1 for the one before it. Raises `JournalError` if none did."""
+    return key.age_of(kind, *unmarked(body))
 
 
 @cache
