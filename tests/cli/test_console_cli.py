@@ -65,6 +65,33 @@ def test_what_cannot_count_is_left_out_and_said(tmp_path: Path, capsys: pytest.C
     assert said.err.count("\n") == 1 and "none.phh:1: cannot be read" in said.err
 
 
+HAND = """variant = "NT"
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [200, 200]
+actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 6", "p1 cc", "d db 2c7d9h", "p1 cbr 20", "p2 f"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("winnings", "by"),
+    [("[12, 0]", ""), ("[32, 0]", "the stated winnings count the uncalled bet, which went home"), ("[13, 0]", None)],
+)
+def test_a_hand_that_ends_otherwise_by_its_book_is_told_in_the_reading_that_explains_it(
+    winnings: str, by: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hand.phh"
+    file.write_text(f"{HAND}winnings = {winnings}\n", encoding="utf-8")
+    (hand,), summary = told(capsys, file)
+    if by is None:
+        assert hand["why"].startswith("differ: ") and summary["left_out"] == {"differ": 1}
+    else:
+        # × 3, call; three cards, the bet, fold; the next hand
+        assert hand.get("by", "") == by and summary["hands"] == 1
+        assert hand["taps"] - 3 - 2 - 2 in (1, 2, 3)
+
+
 def test_a_tenth_may_take_more_than_the_ninetieth_of_a_hundred() -> None:
     assert [at(list(range(1, 11)), percent) for percent in (50, 90, 100)] == [5, 9, 10]
     assert at([], 50) == 0
@@ -76,5 +103,6 @@ def test_real_hands_take_fourteen_taps(capsys: pytest.CaptureFixture[str]) -> No
     hands, summary = told(capsys, CORPUS / "sites", CORPUS / "sites2", CORPUS / "phh" / "wsop")
     assert not [hand for hand in hands if hand.get("why", "").startswith("not told")]
     assert summary["hands"] > 3000
+    assert summary["left_out"]["differ"] <= 15, "those alone whose own lines contradict each other"
     assert summary["median"] <= 14
     assert summary["p90"] <= 30

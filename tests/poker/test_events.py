@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -42,6 +43,13 @@ def kinds(event_type: Any) -> dict[str, list[Kind]]:
         name: [kind for kind in getattr(hints[name], "__metadata__", ()) if isinstance(kind, Kind)]
         for name in event_type.__struct_fields__
     }
+
+
+def test_no_line_counts_nothing() -> None:
+    """What comes to no chip is said in words: "0 go into the pot" is no sentence of a dealer's."""
+    lines = {say(event) for r in rounds() for event in r.events}
+    assert len(lines) > 1000
+    assert not [line for line in lines if re.search(r"(?<![\d.,])0\b|: none", line)]
 
 
 @pytest.mark.parametrize("event_type", TYPES, ids=lambda event_type: event_type.__name__)

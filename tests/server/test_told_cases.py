@@ -27,6 +27,7 @@ from cardspeak.floor.cases.keys.play import EventTold
 from cardspeak.floor.cases.told import acts_of
 from cardspeak.floor.cases.wagering import PLENTY, history_of, street_of
 from cardspeak.poker import Round
+from cardspeak.poker import events as e
 from cardspeak.poker.round.from_position import taken_up, turn_to
 from cardspeak.rulebook import Refused
 from cardspeak.server.floor.errors import due
@@ -290,12 +291,35 @@ def test_what_happened_is_told_and_ruled_as_the_case_book_rules(case: dict[str, 
     ruling = ruled.as_json()
     for key, value in case["expected"].items():
         assert same(value, ruling.get(key)), (key, value, ruling)
-    before, had = chips(r), len(r.events)
+    before, had, put = chips(r), len(r.events), tuple(r.put)
     if ruled.ruling == "definite" and effect(ruled.settles).does:
         try:
             carry_out(r, ruled.settles, ruled.clauses)
         except Refused as refused:
-            assert refused.reason, "the floor is told why the round cannot bear it, and decides by itself"
+            assert "must say how much" in refused.reason, "the floor is told why the round cannot bear it, and decides by itself"
         else:
             scene.console.ruled(had, by="the floor")
+            assert ended_as(r, ruled.settles, had, put)
     assert chips(r) == before and facts(scene.console).next.text
+
+
+VERBS: Final[dict[type, str]] = {e.Folded: "fold", e.Checked: "check", e.Called: "call", e.BroughtIn: "call"}
+
+
+def ended_as(r: Round, settles: Mapping[str, Any], had: int, put: tuple[int, ...]) -> bool:
+    """Whether the round stands as was ruled: void, without the hands that are dead, or with the act, to its total. It had so many
+    events before, and each seat had this in front.
+    """
+    since, hand = r.events[had:], settles.get("hand")
+    if settles.get("misdeal") or settles.get("fouled_deck") or settles.get("round") == "dead":
+        return r.over and not any(r.net.values()) and any([isinstance(event, e.Voided) for event in since])
+    if isinstance(hand, Mapping):
+        return not [seat for seat, state in hand.items() if state == "dead" and r.live >> int(seat) & 1]
+    if "action" not in settles or settles.get("binding") is False or hand:
+        return True
+    act: Any = next(event for event in since if isinstance(event, (*VERBS, e.Raised)))
+    if settles["action"] == "all_in":
+        return bool(act.seat == settles["seat"] and act.chips == settles["wager"])
+    to = act.to if isinstance(act, e.Raised) else put[act.seat] + getattr(act, "chips", 0)
+    verb = VERBS.get(type(act), settles["action"])
+    return bool((act.seat, verb, to) == (settles["seat"], settles["action"], settles.get("to", to)))

@@ -98,6 +98,14 @@ def action(r: Round, settled: Settled, cites: Cites) -> None:
     r.act(settled["action"], settled.get("to", 0))
 
 
+def everything(r: Round, settled: Settled, cites: Cites) -> None:
+    """All of a stack that plays, as a call or a raise of the seat in turn."""
+    seat = settled["seat"]
+    turn_to(r, seat)
+    to = r.put[seat] + settled["wager"]
+    r.act(*(("call", 0) if to <= max(r.price, r.forced) else ("raise", to)))
+
+
 def action_words(settled: Settled) -> str:
     if settled.get("binding") is False:
         return STANDS
@@ -130,6 +138,11 @@ REMEDIES: Final[tuple[tuple[Callable[[Settled], bool], Remedy, Words], ...]] = (
         lambda settled: ", ".join([f"seat {seat}'s cards are taken in" for seat in settled["discard_seats"]]),
     ),
     (lambda settled: settled.get("action") in ACTS and "seat" in settled, action, action_words),
+    (
+        lambda settled: settled.get("action") == "all_in" and "seat" in settled,
+        everything,
+        lambda settled: f"seat {settled['seat']} goes all-in for {settled['wager']}",
+    ),
     (lambda settled: True, nothing, lambda settled: STANDS),
 )
 """What is settled, how it is carried out, and how that is said; the first that fits."""

@@ -10,23 +10,25 @@ import msgspec
 from cardspeak.console import Console
 from cardspeak.console.telling import tell, told_of
 from cardspeak.history import model as m
-from cardspeak.history.audit.audit import RulesFor, judged
-from cardspeak.history.model import runs_of
+from cardspeak.history.audit.audit import Finding, RulesFor, judged
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 
 
 class Tapped(msgspec.Struct, gc=False):
-    """A hand, and the taps that it takes; `why` it was left out, empty for one that ends with its history's nets."""
+    """A hand, and the taps that it takes; `why` it was left out, empty for one that ends with its history's nets, `by` which
+    reading it does where its book says otherwise.
+    """
 
     of: m.History | m.Unreadable
     taps: int = 0
     why: str = ""
+    by: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """For programs."""
         found = {"file": self.of.file, "line": self.of.line, "round": self.of.hand or str(self.of.index + 1)}
-        return {**found, "why": self.why} if self.why else {**found, "taps": self.taps}
+        return {**found, "why": self.why} if self.why else {**found, "taps": self.taps, **({"by": self.by} if self.by else {})}
 
 
 def tapped(histories: Iterable[m.History | m.Unreadable], rules_for: RulesFor) -> Iterator[Tapped]:
@@ -39,17 +41,23 @@ def tapped(histories: Iterable[m.History | m.Unreadable], rules_for: RulesFor) -
 
 
 def one(history: m.History, rules: HouseRules) -> Tapped:
-    """The taps of one hand: those in which the history agrees with its book are told, and must end alike."""
-    finding, settled = judged(history, rules)
-    if settled is None or finding.verdict != "agree":
-        return Tapped(history, why=f"{finding.verdict}: {finding.reason}")
-    if runs_of(history) > 1:
-        return Tapped(history, why="it is run more than once")
-    console = Console(told_of(settled.round))
+    """The taps of one hand: those that end as the history states, by its book or in the reading that explains the difference, are
+    told, and must end alike.
+    """
+    found = judged(history, rules)
+    if found.ends is None:
+        several = found.finding.verdict == "agree"
+        return Tapped(history, why="run more than once, and no round of ours" if several else said(found.finding))
+    told_at = Console(told_of(found.ends.round))
     try:
-        taps = tell(console, settled.round)
+        taps = tell(told_at, found.ends.round)
     except Refused as refused:
         return Tapped(history, why=f"not told: {refused}")
-    if console.round.net != settled.round.net:
+    if told_at.round.net != found.ends.round.net:
         return Tapped(history, why="not told: it ends otherwise")
-    return Tapped(history, taps)
+    return Tapped(history, taps, by=found.finding.reason)
+
+
+def said(finding: Finding) -> str:
+    """Why there is nothing to tell."""
+    return f"{finding.verdict}: {finding.reason}"

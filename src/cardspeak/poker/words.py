@@ -29,6 +29,17 @@ def _began(event: e.Began) -> str:
     return f"{event.variant}, {event.stakes.headline}, by the rules of {title_of(event.rules, event.changes)}{button}"
 
 
+def _posted(event: e.Posted) -> str:
+    if not event.chips:
+        return _nothing_left(event)
+    return f"seat {event.seat} posts {event.chips} ({event.what})" + ("" if event.chips == event.owed else f" of {event.owed}")
+
+
+def _nothing_left(event: e.Posted | e.PostedDead) -> str:
+    """The ante, or the blind before, took all."""
+    return f"seat {event.seat} has nothing left to post ({event.what})"
+
+
 def _raised(verb: str) -> Callable[[Any], str]:
     def words(event: e.Raised) -> str:
         return f"seat {event.seat} {verb} {event.to}" + ("" if event.full else ", less than a full raise")
@@ -53,12 +64,14 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Turned: lambda event: f"play goes to seat {event.seat}",
     e.Fed: lambda event: f"the dealer reports {show(event.cards)}",
     e.Anted: lambda event: f"antes: {_by_seat(event.chips)}",
-    e.Posted: lambda event: (
-        f"seat {event.seat} posts {event.chips} ({event.what})" + ("" if event.chips == event.owed else f" of {event.owed}")
+    e.Posted: _posted,
+    e.PostedDead: lambda event: (
+        f"seat {event.seat} posts {event.chips} dead ({event.what})" if event.chips else _nothing_left(event)
     ),
-    e.PostedDead: lambda event: f"seat {event.seat} posts {event.chips} dead ({event.what})",
-    e.TimeTaken: lambda event: f"seat {event.seat} pays {event.chips} for time",
-    e.SetAside: lambda event: f"chips that do not play: {_by_seat(event.chips) or 'none'}",
+    e.TimeTaken: lambda event: (
+        f"seat {event.seat} pays {event.chips} for time" if event.chips else f"seat {event.seat} has nothing left to pay for time"
+    ),
+    e.SetAside: lambda event: f"chips that do not play: {chips}" if (chips := _by_seat(event.chips)) else "every chip plays",
     e.Burned: lambda event: "the dealer burns a card",
     e.Dealt: lambda event: f"down cards: {_hands(event.hands)}",
     e.DealtUp: lambda event: f"up-cards: {_hands(event.hands)}",
@@ -84,7 +97,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Returned: lambda event: f"{event.chips} that nobody called go back to seat {event.seat}",
     e.Tabled: lambda event: f"seat {event.seat} turns up {show(event.cards)}",
     e.Raked: lambda event: f"the house takes {event.chips}",
-    e.Closed: lambda event: f"betting is over; {event.chips} go into the pot",
+    e.Closed: lambda event: f"betting is over; {event.chips} go into the pot" if event.chips else "betting is over",
     e.ShowdownBegan: lambda event: f"showdown, seat {event.seat} first",
     e.Shown: lambda event: f"seat {event.seat} shows {show(event.cards)}",
     e.Mucked: lambda event: f"seat {event.seat} mucks",

@@ -29,8 +29,9 @@ def taps(
 
     Stacks are carried from hand to hand, and cards that nobody sees cost nothing. What was folded or checked to somebody is a
     tap; a wager is one by a preset, else its digits and OK; a card that lies face up, or is tabled, is one; the next hand is one.
-    A hand counts if its history agrees with its book and the console ends with the same nets. The exit status is 0 if all
-    such hands could be told, 1 if some could not, 2 if no file holds anything that can be read; each such file is named.
+    A hand counts if the console ends with its history's nets: by its book, or in the reading that explains what the audit
+    finds different, such as winnings that count an uncalled bet. The exit status is 0 if all such hands could be told, 1 if some
+    could not, 2 if no file holds anything that can be read; each such file is named.
     """
     from cardspeak.cli.histories.audit import rules_by
     from cardspeak.cli.histories.audit_report import printable

@@ -86,7 +86,7 @@ def proposed(case: Case, setup: Setup, house: HouseRules) -> funds.ForcedPropose
 def all_in(case: Case, setup: Setup, house: HouseRules) -> funds.AllInChips | None:
     """A whole stack wagered, of which the chips are told."""
     chips = setup.stack_chips
-    return funds.AllInChips(dict(Counter(chips)), stakes_of(case)) if chips else None
+    return funds.AllInChips(dict(Counter(chips)), stakes_of(case), setup.seat or 0) if chips else None
 
 
 def limits(case: Case, setup: Setup, house: HouseRules) -> asked.LimitsRaised | None:

@@ -46,10 +46,11 @@ class ForcedProposed(msgspec.Struct, frozen=True):
 
 
 class AllInChips(msgspec.Struct, frozen=True):
-    """A player wagers every chip, so many of each denomination, at a table with these stakes."""
+    """A player wagers every chip, so many of each denomination, at a table with these stakes. seat: 0 if it is not told."""
 
     rack: Mapping[int, int]
     stakes: Stakes
+    seat: int = 0
 
 
 def posted_buy_in(m: Purchase, house: HouseRules) -> Finding | None:
@@ -88,6 +89,8 @@ def all_in(m: AllInChips, house: HouseRules) -> Finding | None:
     aside, cites = set_aside(answer.chips, m.stakes, house)
     wager = answer.chips - aside
     settles: dict[str, Any] = {"action": "all_in", "wager": wager, "not_in_play": held - wager, "all_in": True}
+    if m.seat:
+        settles["seat"] = m.seat
     return Finding(settles, cites + (answer.cites if answer.idle else ())) if wager < held else Finding(settles, cites)
 
 

@@ -122,10 +122,14 @@ def audit_one(history: m.History, rules: HouseRules, repair: bool = False) -> Fi
 
 
 class Judged(NamedTuple):
-    """A finding, and the round that it is made of; None if that could not be played out."""
+    """A finding, and the round that it is made of; None if that could not be played out.
+
+    ends: the round that ends as the history states: the same where it agrees, else that of the reading which explains why not.
+    """
 
     finding: Finding
     settled: Settled | None
+    ends: Settled | None = None
 
 
 def judged(history: m.History, rules: HouseRules, repair: bool = False) -> Judged:
@@ -150,7 +154,13 @@ def judged(history: m.History, rules: HouseRules, repair: bool = False) -> Judge
     except Refused as refused:
         custom = by_custom(reading)
         return agreeing(*custom) if custom else Judged(forbidden(history, refused), None)
-    return Judged(played_out(settled, *verdict_on(settled)), settled)
+    return held_against(settled)
+
+
+def held_against(settled: Settled) -> Judged:
+    """The finding for a round that the book lets be played to its end."""
+    verdict, reason, cites, ends = verdict_on(settled)
+    return Judged(played_out(settled, verdict, reason, cites), settled, ends)
 
 
 def boards_of(history: m.History) -> int:
@@ -178,8 +188,8 @@ def forbidden(history: m.History, refused: Refused) -> Finding:
 
 def agreeing(settled: Settled, remark: str) -> Judged:
     """The finding for a round that ends as stated in a reading that the remark names, unless its rake is forbidden."""
-    found = played_out(settled, *verdict_on(settled))
-    return Judged(msgspec.structs.replace(found, remarks=(remark, *found.remarks)), settled)
+    found = held_against(settled)
+    return found._replace(finding=msgspec.structs.replace(found.finding, remarks=(remark, *found.finding.remarks)))
 
 
 def run_out(history: m.History, runs: Runs) -> Judged:
@@ -195,19 +205,27 @@ def run_out(history: m.History, runs: Runs) -> Judged:
     )
 
 
-def verdict_on(settled: Settled) -> tuple[str, str, Cites]:
-    """Verdict, reason and clauses for a round that the book lets be played to its end."""
+class Verdict(NamedTuple):
+    """verdict, reason and clauses of a finding; `ends` as for `Judged`."""
+
+    verdict: str
+    reason: str = ""
+    cites: Cites = ()
+    ends: Settled | None = None
+
+
+def verdict_on(settled: Settled) -> Verdict:
+    """The verdict on a round that the book lets be played to its end."""
     if settled.stated is None:
-        return "unstated", "the history gives no result", ()
+        return Verdict("unstated", "the history gives no result")
     if missing := paid_to_nobody(settled):
-        return "differ", *missing
+        return Verdict("differ", *missing)
     beyond, cites = rake_forbidden(settled)
     if beyond:
-        return "illegal", beyond, cites
-    wrong = own_books(settled.reading.history)
-    if wrong:
-        return "differ", wrong, ()
-    return ("agree", "", ()) if settled.agrees else ("differ", *explanation(settled))
+        return Verdict("illegal", beyond, cites)
+    if wrong := own_books(settled.reading.history):
+        return Verdict("differ", wrong)
+    return Verdict("agree", ends=settled) if settled.agrees else Verdict("differ", *explanation(settled))
 
 
 def rake_forbidden(settled: Settled) -> tuple[str, Cites]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import structs
 
@@ -27,19 +27,28 @@ from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.books import ALL
 from cardspeak.rulebook.house import ALTERNATIVES
 
+
+class Explained(NamedTuple):
+    """What explains a difference, and its clauses; `ends`: the round of the reading that ends as stated, if one does."""
+
+    words: str
+    cites: Cites
+    ends: Settled | None = None
+
+
 Offer = tuple[Reading, str, Cites]
 Offered = Iterator[Offer]
 """Other readings, and for each the difference that it means, with its clauses."""
 Rule = Callable[[Reading, Settled], Offered]
 
 
-def explanation(settled: Settled) -> tuple[str, Cites]:
+def explanation(settled: Settled) -> Explained:
     """What explains the difference, and the clauses of it; the bare figures if nothing does."""
     for rule in (repaired, by_reading, raked_by_share, paid_otherwise, unbalanced):
         found = rule(settled)
         if found is not None:
-            return found
-    return not_explained(settled)
+            return Explained(*found)
+    return Explained(*not_explained(settled))
 
 
 def repaired(settled: Settled) -> tuple[str, Cites] | None:
@@ -55,7 +64,7 @@ def repaired(settled: Settled) -> tuple[str, Cites] | None:
     return f"the repairs change what was put in the pots ({seats})", settled.round.game.cites.award
 
 
-def by_reading(settled: Settled) -> tuple[str, Cites] | None:
+def by_reading(settled: Settled) -> Explained | None:
     """The reading, by one rule or by two, under which the round ends as stated; of several, the one with least rake."""
     singles = [(rule, offer) for rule in RULES for offer in rule(settled.reading, settled)]
     return least_raked([offer for _, offer in singles]) or least_raked(pairs(singles, settled))
@@ -69,25 +78,26 @@ def pairs(singles: list[tuple[Rule, Offer]], settled: Settled) -> Iterator[Offer
                 yield both, f"{words}; and {more}", (*cites, *others)
 
 
-def least_raked(offers: Iterable[Offer]) -> tuple[str, Cites] | None:
+def least_raked(offers: Iterable[Offer]) -> Explained | None:
     """The first offer that ends as stated with no rake but the one that the history names, else with the least rake."""
-    best: tuple[int, str, Cites] | None = None
+    best: Explained | None = None
+    least = 0
     for reading, words, cites in offers:
-        raked = raked_if_as_stated(reading)
-        if raked is not None and (best is None or raked < best[0]):
-            best = raked, words, cites
-            if raked <= (reading.history.stated.rake or 0):
+        ends = as_stated(reading)
+        if ends is not None and (best is None or ends.round.raked < least):
+            best, least = Explained(words, cites, ends), ends.round.raked
+            if least <= (reading.history.stated.rake or 0):
                 break
-    return best and best[1:]
+    return best
 
 
-def raked_if_as_stated(reading: Reading) -> int | None:
-    """The rake of a round that ends as the history states, or None if it does not."""
+def as_stated(reading: Reading) -> Settled | None:
+    """The round of a reading that ends as the history states, or None if it does not."""
     try:
         settled = settle(reading)
     except (Refused, Broken, BrokenOff, Unsupported):
         return None
-    return settled.round.raked if settled.agrees else None
+    return settled if settled.agrees else None
 
 
 # --- rules: from a reading, and the round that does not end as stated, to other readings

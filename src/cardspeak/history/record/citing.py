@@ -30,7 +30,7 @@ def citations_by(history: History, rules: HouseRules) -> dict[str, object]:
 
     Of a round that cannot be played out there is nothing but the verdict, with its reason and clauses.
     """
-    found, settled = judged(history, rules)
+    found, settled, _ = judged(history, rules)
     verdict = {"verdict": found.verdict, "reason": found.reason, "clauses": list(found.clauses)}
     if settled is None:
         return {"rules": rules.called, **verdict, "cites": []}

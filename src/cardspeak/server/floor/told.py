@@ -93,7 +93,7 @@ def wager(r: Round, happened: Sequence[Told]) -> Wager | AllInChips:
     """Words, chips and gestures, which may be a wager."""
     front: Mapping[int, tuple[int, ...]] = {told.seat: told.chips for told in happened if told.kind == "front"}
     if stack := next((told for told in happened if told.kind == "stack"), None):
-        return AllInChips(dict(Counter(stack.chips)), r.game.stakes)
+        return AllInChips(dict(Counter(stack.chips)), r.game.stakes, stack.seat)
     return Wager(
         round=r.copy(),
         acts=acts(happened),
