@@ -117,23 +117,6 @@ class Alone:
         return 0
 
 
-class Waiting(Alone):
-    """A table of an event that has not been taken up yet."""
-
-    def holds(self, now: int) -> str:
-        """It deals when the event is there to be told of it."""
-        return "the event is being taken up"
-
-    def check_host(self) -> None:
-        """Nobody decides meanwhile. Raises `Refused`."""
-        raise Refused("the event is being taken up", ("CS/event/orders",))
-
-    @property
-    def left(self) -> int:
-        """As of an event: the table does not close by itself, and seats are its players'."""
-        return 1
-
-
 class Dealer:
     """table, clocks, hosting, floor: as the journal's entries make them; `play` is the table's game.
 

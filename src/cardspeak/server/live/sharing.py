@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from cardspeak.journal import JournalError
 from cardspeak.journal.stores.keepers import Stream
+from cardspeak.rulebook import Refused
 from cardspeak.server.clock import STEADY
 from cardspeak.server.dealer import recovery
-from cardspeak.server.dealer.dealer import Alone, Waiting
+from cardspeak.server.dealer.dealer import Alone
 from cardspeak.server.live.chat import STREAMS
 from cardspeak.server.live.durably import written
 from cardspeak.server.shared.share import BEAT
@@ -32,6 +33,23 @@ AT_ONCE: Final = 25
 SURPLUS: Final = 5
 """Tables that are given away at once."""
 TABLE: Final = "table/"
+
+
+class Waiting(Alone):
+    """A table of an event that has not been taken up yet."""
+
+    def holds(self, now: int) -> str:
+        """It deals when the event is there to be told of it."""
+        return "the event is being taken up"
+
+    def check_host(self) -> None:
+        """Nobody decides meanwhile. Raises `Refused`."""
+        raise Refused("the event is being taken up", ("CS/event/orders",))
+
+    @property
+    def left(self) -> int:
+        """As of an event: the table does not close by itself, and seats are its players'."""
+        return 1
 
 
 class Tables(Protocol):
