@@ -8,6 +8,7 @@ check a chain with common tools: nothing has to be encoded again. The order of a
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -119,6 +120,11 @@ class _Version(msgspec.Struct):
 
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(Entry).decode
+
+
+def marks_of(kinds: Iterable[type[Event]]) -> tuple[bytes, ...]:
+    """How these kinds of events stand in the body of an entry, in which none of them happened if it has none of these."""
+    return tuple([f'"{kind.__struct_config__.tag}"'.encode() for kind in kinds])
 
 
 def place_of(stream: str, sequence: int) -> bytes:

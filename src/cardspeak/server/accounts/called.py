@@ -55,7 +55,7 @@ def said(command: Saying) -> Saying:
     Announce(text='Dinner at[31m six')
     """
     made: dict[str, Any] = {}
-    for field in _fields_said(type(command)):
+    for field in fields_said(type(command)):
         if words := getattr(command, field):
             made[field] = line(words)
             if words.strip() and not made[field]:
@@ -64,5 +64,6 @@ def said(command: Saying) -> Saying:
 
 
 @cache
-def _fields_said(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+def fields_said(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """The fields of this kind of command in which somebody says something."""
     return tuple([field for field in kind.__struct_fields__ if field in SAID])

@@ -5,8 +5,8 @@ Everything is decided by events that are in the journal, so a restart finds ever
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 
@@ -64,6 +64,76 @@ class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ended: int = 60_000
 
 
+def _turn(clocks: Clocks, event: c.TurnTimed) -> None:
+    clocks.seat, clocks.deadline, clocks.on = event.seat, event.deadline, "turn"
+    clocks.banks[event.seat] = event.bank
+
+
+def _called(clocks: Clocks, event: c.ClockCalled) -> None:
+    clocks.seat, clocks.deadline, clocks.on = event.seat, event.deadline, "turn"
+
+
+def _show(clocks: Clocks, event: c.ShowTimed) -> None:
+    clocks.seat, clocks.deadline, clocks.on = event.seat, event.deadline, "show"
+
+
+def _bets(clocks: Clocks, event: c.BetsTimed) -> None:
+    clocks.seat, clocks.deadline, clocks.on = 0, event.deadline, "bets"
+
+
+def _bank_opened(clocks: Clocks, event: c.BankOpened) -> None:
+    clocks.deadline, clocks.on = event.deadline, "bank"
+
+
+def _grace(clocks: Clocks, event: c.GraceGiven) -> None:
+    clocks.deadline, clocks.on = event.deadline, "grace"
+    clocks.graced.add(event.seat)
+
+
+def _bank_spent(clocks: Clocks, event: c.BankSpent) -> None:
+    clocks.banks[event.seat] = event.bank
+
+
+def _banks_filled(clocks: Clocks, event: c.BanksFilled) -> None:
+    clocks.banks = {seat: bank for seat, bank in enumerate(event.banks) if bank}
+
+
+def _timed_out(clocks: Clocks, event: c.TimedOut) -> None:
+    clocks.absent.add(event.seat)
+
+
+def _paused(clocks: Clocks, event: c.PlayPaused | c.PlayResumed) -> None:
+    clocks.paused = isinstance(event, c.PlayPaused)
+
+
+def _stopped(clocks: Clocks, event: c.PlayStopped) -> None:
+    clocks.stopped = True
+    clocks.on = "turn" if clocks.on == "bank" else clocks.on
+
+
+def _freed(clocks: Clocks, event: c.PlayFreed) -> None:
+    clocks.stopped = False
+
+
+def _round_began(clocks: Clocks, event: RoundOpened | BetsOpened) -> None:
+    clocks.graced, clocks.absent, clocks.new, clocks.left = set(), set(), set(), {}
+
+
+def _seat_changed_hands(clocks: Clocks, event: Seated | Left) -> None:
+    clocks.banks.pop(event.seat, None)
+    clocks.gone_from(event.seat, event.player)
+
+
+def _moved(clocks: Clocks, event: SeatChanged) -> None:
+    clocks.banks[event.to] = clocks.banks.pop(event.seat, 0)
+    clocks.gone_from(event.seat, event.player)
+    clocks.new.add(event.to)
+
+
+def _decided(clocks: Clocks, event: Event) -> None:
+    clocks.seat = clocks.deadline = 0
+
+
 class Clocks(msgspec.Struct):
     """seat: whose turn is timed, 0 for nobody's; until `deadline`, 0 for never; on: "turn", "bank", "grace", "show" or "bets".
 
@@ -71,6 +141,26 @@ class Clocks(msgspec.Struct):
     took since the round was dealt, to whom nothing of it belongs; left: who has left those it was dealt to. paused: no next
     round. stopped: the floor has stopped the play.
     """
+
+    CHANGES: ClassVar[Mapping[type[Event], Callable[[Any, Any], None]]] = {
+        **dict.fromkeys(MOVES, _decided),
+        **dict.fromkeys(OPENINGS, _round_began),
+        **dict.fromkeys((Seated, Left), _seat_changed_hands),
+        **dict.fromkeys((c.PlayPaused, c.PlayResumed), _paused),
+        SeatChanged: _moved,
+        c.TurnTimed: _turn,
+        c.ClockCalled: _called,
+        c.ShowTimed: _show,
+        c.BetsTimed: _bets,
+        c.BankOpened: _bank_opened,
+        c.GraceGiven: _grace,
+        c.BankSpent: _bank_spent,
+        c.BanksFilled: _banks_filled,
+        c.TimedOut: _timed_out,
+        c.PlayStopped: _stopped,
+        c.PlayFreed: _freed,
+    }
+    """What each event of the journal changes."""
 
     seat: int = 0
     deadline: int = 0
@@ -85,47 +175,8 @@ class Clocks(msgspec.Struct):
 
     def take(self, event: Event) -> None:
         """What an event of the journal changes."""
-        match event:
-            case c.TurnTimed():
-                self.seat, self.deadline, self.on = event.seat, event.deadline, "turn"
-                self.banks[event.seat] = event.bank
-            case c.ClockCalled():
-                self.seat, self.deadline, self.on = event.seat, event.deadline, "turn"
-            case c.ShowTimed():
-                self.seat, self.deadline, self.on = event.seat, event.deadline, "show"
-            case c.BetsTimed():
-                self.seat, self.deadline, self.on = 0, event.deadline, "bets"
-            case c.BankOpened():
-                self.deadline, self.on = event.deadline, "bank"
-            case c.GraceGiven():
-                self.deadline, self.on = event.deadline, "grace"
-                self.graced.add(event.seat)
-            case c.BankSpent():
-                self.banks[event.seat] = event.bank
-            case c.BanksFilled():
-                self.banks = {seat: bank for seat, bank in enumerate(event.banks) if bank}
-            case c.TimedOut():
-                self.absent.add(event.seat)
-            case c.PlayPaused():
-                self.paused = True
-            case c.PlayResumed():
-                self.paused = False
-            case c.PlayStopped():
-                self.stopped = True
-                self.on = "turn" if self.on == "bank" else self.on
-            case c.PlayFreed():
-                self.stopped = False
-            case RoundOpened() | BetsOpened():
-                self.graced, self.absent, self.new, self.left = set(), set(), set(), {}
-            case Seated() | Left():
-                self.banks.pop(event.seat, None)
-                self.gone_from(event.seat, event.player)
-            case SeatChanged():
-                self.banks[event.to] = self.banks.pop(event.seat, 0)
-                self.gone_from(event.seat, event.player)
-                self.new.add(event.to)
-            case _ if type(event) in MOVES:
-                self.seat = self.deadline = 0
+        if change := self.CHANGES.get(type(event)):
+            change(self, event)
 
     def gone_from(self, seat: int, player: str) -> None:
         """Nothing of the last round belongs to whoever sits in a seat by now: who left it first is who it was dealt to."""
@@ -197,12 +248,6 @@ def expired(clocks: Clocks, now: int, here: bool, times: Times) -> c.ClockEvent:
     if here and bank and clocks.on != "bank" and seat not in clocks.absent:
         return c.BankOpened(seat, now + bank, TIME)
     return c.TimedOut(seat, (*ABSENCE, *TIME))
-
-
-def replayed(events: Iterable[Event], clocks: Clocks) -> None:
-    """Let the clocks take events in order."""
-    for event in events:
-        clocks.take(event)
 
 
 # --- how fast a table goes by itself

@@ -6,7 +6,7 @@ method that does something adds one entry to the table's stream, or raises `Refu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple, Protocol
 
@@ -17,11 +17,9 @@ from cardspeak.events import Event
 from cardspeak.journal import Journal, Receipt
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
-from cardspeak.server.accounts.called import said
-from cardspeak.server.dealer import clocks as pace
+from cardspeak.server.accounts.called import fields_said, said
 from cardspeak.server.dealer import clocks as timing
 from cardspeak.server.dealer import recovery
-from cardspeak.server.dealer import rulings as floor_shown
 from cardspeak.server.dealer.about import SEATED, subjects_of
 from cardspeak.server.dealer.clocks import ABSENCE, Clocks, Times
 from cardspeak.server.dealer.console_commands import CARRY_OUT as CARRY_OUT_AT_CONSOLES
@@ -30,11 +28,12 @@ from cardspeak.server.dealer.console_decks import CARRY_OUT as CARRY_OUT_WITH_DE
 from cardspeak.server.dealer.floor_log import Ruled, entered, journalled
 from cardspeak.server.dealer.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
 from cardspeak.server.dealer.host_commands import Agree, AskKill
-from cardspeak.server.dealer.hosting import CLOSED, follow, replayed
+from cardspeak.server.dealer.hosting import CLOSED, Hosting, follow
 from cardspeak.server.dealer.messages import Act, Against, Bet, Signing
 from cardspeak.server.dealer.moves import MOVES, OPENINGS
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.play import play_of
+from cardspeak.server.dealer.rulings import FloorShown, shown_of
 from cardspeak.server.dealer.seat_commands import (
     CARRY_OUT,
     SEATS,
@@ -52,8 +51,8 @@ from cardspeak.server.dealer.seat_commands import (
 )
 from cardspeak.server.dealer.shuffle import Shuffle
 from cardspeak.server.dealer.subjects import DECISION, SIGN
+from cardspeak.server.dealer.wishes import Wishes, running_out
 from cardspeak.server.dealer.wishes import follow as follow_wishes
-from cardspeak.server.dealer.wishes import running_out
 from cardspeak.table.common.clock_events import TimedOut
 from cardspeak.table.common.floor_events import RulingEntered
 from cardspeak.table.host_events import TableClosed
@@ -64,6 +63,8 @@ PATIENCE: Final = 1000
 """Milliseconds that the deal waits for the players' seeds at most."""
 DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS, **CARRY_OUT_AT_CONSOLES, **CARRY_OUT_WITH_DECKS}
 """How each command is carried out."""
+SAYING: Final = frozenset(filter(fields_said, DO))
+"""Those in which somebody says something."""
 OF_PLAYERS: Final = frozenset({Act, Bet, Sit, Leave, Buy, Out, Back, Straddle, Choose, CallClock, Bot, Agree, AskKill})
 """What players ask from browsers of their own: not where real cards are dealt, for nobody there has an account's seat."""
 DECIDES: Final = frozenset({Bot, Dismiss, Arrive, Fund, Depart, Absent, *CARRY_OUT_FOR_HOSTS}) - {Sit, Buy}
@@ -137,7 +138,7 @@ class Dealer:
         self.console = recovery.console_of(journal, stream, table)
         self.sensing = Sensing()
         self.play = play_of(table, self.wishes)
-        self.floor = floor_shown.shown_of(journal, stream)
+        self.floor = shown_of(journal, stream)
         self.times = times
         self.dice = dice
         self.bot_due = self.step_due = self.round_due = 0
@@ -190,7 +191,7 @@ class Dealer:
         self.check_seen(who, command)
         if type(command) in DECIDES:
             self.of_event.check_host()
-        DO[type(command)](self, who, said(command), now)
+        DO[type(command)](self, who, said(command) if type(command) in SAYING else command, now)
         self.touched = now
         return self.log(who, name, now)
 
@@ -218,10 +219,10 @@ class Dealer:
         if not playing:
             self.follow_wishes(now)
         decided = len(self.table.events)
-        replayed(self.table.events, self.hosting)
+        let_take(self.table.events, self.hosting)
         if not playing:
             follow(self.hosting, self.table, now)
-            replayed(self.table.events[decided:], self.hosting)
+            let_take(self.table.events[decided:], self.hosting)
         events = [*first, *self.table.events]
         if self.console:
             return events
@@ -240,9 +241,7 @@ class Dealer:
     def logged(self, receipt: Receipt, events: Sequence[Event], now: int) -> Done:
         """What was gathered is in the journal: it counts for clocks, floor and what comes next."""
         self.table.events.clear()
-        timing.replayed(events, self.clocks)
-        self.wishes.take(events)
-        floor_shown.replayed(events, self.floor)
+        let_take(events, self.clocks, self.wishes, self.floor)
         self.subjects.take(events, receipt.row.sequence)
         if self._rulings is not None:
             self._rulings += [Ruled(receipt.row.sequence, event) for event in entered(events)]
@@ -271,18 +270,18 @@ class Dealer:
         if not play.bot:
             self.bot_due = 0
         else:
-            self.bot_due = pace.thought(self, self.bot_due, now)
+            self.bot_due = timing.thought(self, self.bot_due, now)
         self.step_due = now if play.step else 0
         held = self.clocks.paused or self.clocks.stopped or self.hosting.ended
         if play.playing or held or self.of_event.holds(now) or not (self.broke() or table.can_begin_at(now)):
             self.round_due = 0
         else:
-            waits = now + pace.pause(self) + (self.times.choose if play.asks_for_game else 0)
+            waits = now + timing.pause(self) + (self.times.choose if play.asks_for_game else 0)
             self.round_due = min(self.round_due or waits, waits)
 
     def soon(self, now: int) -> bool:
         """Somebody has come to look: the next round need not wait long; whether that changed anything."""
-        due = now + pace.pause(self)
+        due = now + timing.pause(self)
         found = self.round_due > due
         if found:
             self.round_due = due
@@ -409,7 +408,7 @@ class Dealer:
 
     def out_of_time(self, seat: int, event: TimedOut, now: int) -> Done:
         """The least is done for a player who did not decide, and they sit out."""
-        timing.replayed([event], self.clocks)
+        self.clocks.take(event)
         self.play.by_default(seat, now)
         table = self.table
         if (place := table.seats.get(seat)) and not place.out and not place.leaving:
@@ -476,3 +475,12 @@ class Dealer:
         self.shuffle.give(player, seed)
         if self.shuffle.until and not self.shuffle.awaited and self.round_due:
             self.round_due = now
+
+
+def let_take(events: Iterable[Event], *followers: Hosting | Clocks | Wishes | FloorShown) -> None:
+    """Give events, in order, to those of these that anything of them changes."""
+    for event in events:
+        kind = type(event)
+        for follower in followers:
+            if change := follower.CHANGES.get(kind):
+                change(follower, event)

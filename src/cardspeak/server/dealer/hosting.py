@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 
 from cardspeak.events import Event
+from cardspeak.journal.entry import marks_of
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.table import HousePosted, HouseTable, Posted, Table
@@ -32,16 +33,6 @@ END: Final = ("CS/room/end",)
 CASHIER: Final = ("CS/room/cashier",)
 TRAINING: Final = ("CS/room/training",)
 CLOSED: Final = ("CS/room/close",)
-MARKS: Final = (
-    b'"table.host-',
-    b'"table.named"',
-    b'"table.sign-changed"',
-    b'"table.house-sign-changed"',
-    b'"table.seated"',
-    b'"table.left"',
-    b'"table.closed"',
-)
-"""One of them is in every entry that `Hosting` takes something from."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -78,62 +69,122 @@ class Decided(msgspec.Struct):
     closed: bool = False
 
 
+def _named(hosting: Hosting, event: TableNamed) -> None:
+    hosting.host, hosting.private = event.host, event.private
+
+
+def _invited(hosting: Hosting, event: h.Invited) -> None:
+    hosting.token = bytes(event.token).decode("ascii")
+
+
+def _revoked(hosting: Hosting, event: h.InviteRevoked) -> None:
+    hosting.token = ""  # nosec B105  # the invitation is over
+
+
+def _admitted(hosting: Hosting, event: h.Admitted) -> None:
+    hosting.guests.add(event.player)
+
+
+def _ended(hosting: Hosting, event: h.NightEnded | h.TableClosed) -> None:
+    hosting.ended, hosting.closed = True, isinstance(event, h.TableClosed)
+    hosting.wanted, hosting.proposal = {}, None
+
+
+def _removed(hosting: Hosting, event: h.Removed) -> None:
+    hosting.removed.add(event.player)
+    hosting.going.add(event.seat)
+
+
+def _proposed(hosting: Hosting, event: h.SignProposed | h.HouseSignProposed) -> None:
+    hosting.proposal, hosting.agreed = event.posted, set()
+
+
+def _answered(hosting: Hosting, event: h.SignAnswered) -> None:
+    if event.agrees:
+        hosting.agreed.add(event.player)
+    else:
+        hosting.proposal, hosting.agreed = None, set()
+
+
+def _changed(hosting: Hosting, event: SignChanged | HouseSignChanged) -> None:
+    hosting.proposal, hosting.agreed = None, set()
+    if isinstance(event, SignChanged):
+        hosting.kill = set()
+
+
+def _kill_wanted(hosting: Hosting, event: h.KillWanted) -> None:
+    hosting.kill.add(event.player)
+
+
+def _held(hosting: Hosting, event: h.BuyInsHeld) -> None:
+    hosting.held = event.held
+
+
+def _to_cashier(hosting: Hosting, event: h.LeftToCashier) -> None:
+    hosting.cashier = True
+
+
+def _for_training(hosting: Hosting, event: h.OpenedForTraining) -> None:
+    hosting.training = True
+
+
+def _asked(hosting: Hosting, event: h.BuyInAsked) -> None:
+    hosting.wanted[event.player] = Wanted(event.seat, event.chips)
+
+
+def _let_back(hosting: Hosting, event: h.LetBack) -> None:
+    hosting.words[event.player] = event.by
+
+
+def _buy_in_answered(hosting: Hosting, event: h.BuyInAnswered) -> None:
+    hosting.wanted.pop(event.player, None)
+    hosting.words.pop(event.player, None)
+
+
+def _seated(hosting: Hosting, event: Seated) -> None:
+    hosting.removed.discard(event.player)
+    hosting.wanted.pop(event.player, None)
+
+
+def _left(hosting: Hosting, event: Left) -> None:
+    hosting.going.discard(event.seat)
+    hosting.wanted.pop(event.player, None)
+
+
 class Hosting(Decided):
     """All that a host has decided. proposal: what is to be posted next."""
+
+    CHANGES: ClassVar[Mapping[type[Event], Callable[[Any, Any], None]]] = {
+        TableNamed: _named,
+        h.Invited: _invited,
+        h.InviteRevoked: _revoked,
+        h.Admitted: _admitted,
+        h.NightEnded: _ended,
+        h.TableClosed: _ended,
+        h.Removed: _removed,
+        h.SignProposed: _proposed,
+        h.HouseSignProposed: _proposed,
+        h.SignAnswered: _answered,
+        SignChanged: _changed,
+        HouseSignChanged: _changed,
+        h.KillWanted: _kill_wanted,
+        h.BuyInsHeld: _held,
+        h.LeftToCashier: _to_cashier,
+        h.OpenedForTraining: _for_training,
+        h.BuyInAsked: _asked,
+        h.LetBack: _let_back,
+        h.BuyInAnswered: _buy_in_answered,
+        Seated: _seated,
+        Left: _left,
+    }
+    """What each event of the journal changes."""
 
     proposal: Posted | HousePosted | None = None
 
     def take(self, event: Event) -> None:
         """What an event of the journal changes."""
-        match event:
-            case TableNamed():
-                self.host, self.private = event.host, event.private
-            case h.Invited():
-                self.token = bytes(event.token).decode("ascii")
-            case h.InviteRevoked():
-                self.token = ""  # nosec B105  # the invitation is over
-            case h.Admitted():
-                self.guests.add(event.player)
-            case h.NightEnded() | h.TableClosed():
-                self.ended = True
-                self.closed = isinstance(event, h.TableClosed)
-                self.wanted, self.proposal = {}, None
-            case h.Removed():
-                self.removed.add(event.player)
-                self.going.add(event.seat)
-            case h.SignProposed() | h.HouseSignProposed():
-                self.proposal, self.agreed = event.posted, set()
-            case h.SignAnswered() if event.agrees:
-                self.agreed.add(event.player)
-            case h.KillWanted():
-                self.kill.add(event.player)
-            case h.SignAnswered() | SignChanged() | HouseSignChanged():
-                self.proposal, self.agreed = None, set()
-                self.kill = set() if isinstance(event, SignChanged) else self.kill
-            case _:
-                self._chips(event)
-
-    def _chips(self, event: Event) -> None:
-        match event:
-            case h.BuyInsHeld():
-                self.held = event.held
-            case h.LeftToCashier():
-                self.cashier = True
-            case h.OpenedForTraining():
-                self.training = True
-            case h.BuyInAsked():
-                self.wanted[event.player] = Wanted(event.seat, event.chips)
-            case h.LetBack():
-                self.words[event.player] = event.by
-            case h.BuyInAnswered():
-                self.wanted.pop(event.player, None)
-                self.words.pop(event.player, None)
-            case Seated():
-                self.removed.discard(event.player)
-                self.wanted.pop(event.player, None)
-            case Left():
-                self.going.discard(event.seat)
-                self.wanted.pop(event.player, None)
+        if change := self.CHANGES.get(type(event)):
+            change(self, event)
 
     def invited(self, player: str) -> bool:
         """Whether a player may come to the table: to a private one by its link alone."""
@@ -150,19 +201,18 @@ class Hosting(Decided):
         return self.cashier and player in self.removed and player not in self.words
 
 
+MARKS: Final = marks_of(Hosting.CHANGES)
+"""One of them is in every entry that changes something."""
+
+
 def hosting_of(journal: Journal, stream: str) -> Hosting:
     """What the journal says of a table's host."""
     found = Hosting()
     for row in journal.store.read(stream):
         if any([mark in row.body for mark in MARKS]):
-            replayed(row.opened(journal.key), found)
+            for event in row.opened(journal.key):
+                found.take(event)
     return found
-
-
-def replayed(events: Iterable[Event], hosting: Hosting) -> None:
-    """Let what the host decided take events in order."""
-    for event in events:
-        hosting.take(event)
 
 
 def agreeing(hosting: Hosting, table: AnyTable) -> set[int]:

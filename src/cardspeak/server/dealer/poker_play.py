@@ -112,7 +112,8 @@ class PokerPlay:
         """The verb and amount that are sure for the seat to act; None where its player is to decide."""
         r = self.table.round
         assert r is not None
-        if is_bot(player := self.places.at[seat].player):
+        player = self.places.at[seat].player
+        if not (r.offering or r.showing) or is_bot(player):
             return only_answer(r)
         wanted = self.wishes.of(player)
         if r.offering and wanted.runs:

@@ -13,10 +13,9 @@ from cardspeak.console.events import DealtByHand, Entered, Undone
 from cardspeak.journal import AnyEvent, Damaged, Entry, Fault, Journal, JournalError, Reader
 from cardspeak.journal.journal import last_row
 from cardspeak.journal.tables import AnyTable, Following
-from cardspeak.server.dealer.clocks import Clocks, replayed
+from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.dealer.hosting import MARKS as OF_HOSTING
 from cardspeak.server.dealer.hosting import Decided, Hosting
-from cardspeak.server.dealer.hosting import replayed as replay_hosting
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.subjects import MARKS as OF_SUBJECTS
 from cardspeak.server.dealer.subjects import OF_A_ROUND, Change, Subject, Subjects
@@ -121,7 +120,8 @@ def clocks_of(journal: Journal, stream: str) -> Clocks:
     """The clocks, from the beginning of the last round on: it says what every time bank holds, and none begins in a pause."""
     clocks = Clocks()
     for row in journal.store.read(stream, max(0, journal.standing(stream).since - 1)):
-        replayed(row.entry.events, clocks)
+        for event in row.entry.events:
+            clocks.take(event)
     return clocks
 
 
@@ -135,9 +135,10 @@ def decided(journal: Journal, stream: str) -> tuple[Hosting, Subjects, Wishes]:
     for row in journal.store.read(stream, min(known, max(0, last_round - 1))):
         if row.sequence >= last_round or any([mark in row.body for mark in MARKS]):
             events = row.opened(journal.key)
-            replay_hosting(events, hosting)
             subjects.take(events, row.sequence)
-            wishes.take(events)
+            for event in events:
+                hosting.take(event)
+                wishes.take(event)
     return hosting, subjects, wishes
 
 

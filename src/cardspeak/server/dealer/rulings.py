@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from cardspeak.events import Event
 from cardspeak.rulebook import Cites
 from cardspeak.table.banked.events import BetsOpened
 from cardspeak.table.common.clock_events import PlayFreed, PlayStopped
@@ -14,7 +15,6 @@ from cardspeak.table.common.floor_events import RulingEntered
 from cardspeak.table.poker.events import RoundOpened
 
 if TYPE_CHECKING:
-    from cardspeak.events import Event
     from cardspeak.journal import Journal
 
 
@@ -41,36 +41,55 @@ class RulingShown(msgspec.Struct, frozen=True):
     clauses: Cites
 
 
+def _stopped(shown: FloorShown, event: PlayStopped) -> None:
+    shown.stopped = Stopped(event.by, event.reason)
+
+
+def _freed(shown: FloorShown, event: PlayFreed) -> None:
+    shown.stopped = None
+
+
+def _round_began(shown: FloorShown, event: RoundOpened | BetsOpened) -> None:
+    shown.rulings = []
+
+
+def _entered(shown: FloorShown, event: RulingEntered) -> None:
+    if event.kind != "ruled":
+        shown.rulings = [after(each, event) if each.number == event.of else each for each in shown.rulings]
+        return
+    shown.rulings.append(
+        RulingShown(
+            number=event.number,
+            by=event.by,
+            ruling=event.ruling,
+            state="ruled",
+            text=event.explanation,
+            done="",
+            reason="",
+            clauses=event.cites,
+        )
+    )
+
+
 class FloorShown(msgspec.Struct):
     """stopped: whether and why the play is stopped. rulings: those on this round, in order."""
+
+    CHANGES: ClassVar[Mapping[type[Event], Callable[[Any, Any], None]]] = {
+        PlayStopped: _stopped,
+        PlayFreed: _freed,
+        RoundOpened: _round_began,
+        BetsOpened: _round_began,
+        RulingEntered: _entered,
+    }
+    """What each event of the journal changes."""
 
     stopped: Stopped | None = None
     rulings: list[RulingShown] = []
 
     def take(self, event: Event) -> None:
         """What an event of the journal changes."""
-        match event:
-            case PlayStopped():
-                self.stopped = Stopped(event.by, event.reason)
-            case PlayFreed():
-                self.stopped = None
-            case RoundOpened() | BetsOpened():
-                self.rulings = []
-            case RulingEntered(kind="ruled"):
-                self.rulings.append(
-                    RulingShown(
-                        number=event.number,
-                        by=event.by,
-                        ruling=event.ruling,
-                        state="ruled",
-                        text=event.explanation,
-                        done="",
-                        reason="",
-                        clauses=event.cites,
-                    )
-                )
-            case RulingEntered():
-                self.rulings = [after(each, event) if each.number == event.of else each for each in self.rulings]
+        if change := self.CHANGES.get(type(event)):
+            change(self, event)
 
 
 def after(shown: RulingShown, event: RulingEntered) -> RulingShown:
@@ -83,15 +102,10 @@ def after(shown: RulingShown, event: RulingEntered) -> RulingShown:
     return msgspec.structs.replace(shown, **facts)
 
 
-def replayed(events: Iterable[Event], shown: FloorShown) -> None:
-    """Let it take events in order."""
-    for event in events:
-        shown.take(event)
-
-
 def shown_of(journal: Journal, stream: str) -> FloorShown:
     """What is shown, from the beginning of the last round on: none begins while the play is stopped."""
     found = FloorShown()
     for row in journal.store.read(stream, max(0, journal.standing(stream).since - 1)):
-        replayed(row.entry.events, found)
+        for event in row.entry.events:
+            found.take(event)
     return found

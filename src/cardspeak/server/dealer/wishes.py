@@ -6,11 +6,12 @@ And until when a seat is kept for somebody without chips. All of it is read from
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
 
 import msgspec
 
 from cardspeak.events import Event
+from cardspeak.journal.entry import marks_of
 from cardspeak.poker.check import MOST_RUNS
 from cardspeak.server.dealer.messages import Command, Wanted
 from cardspeak.server.dealer.moves import MOVES
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 SHOWDOWN: Final = ("CS/room/showdown",)
 CHIPS: Final = ("CS/room/no-chips",)
-MARKS: Final = (b'"table.wished"', b'"table.seat-kept"', b'"journal.bought"', b'"table.left"', b'"table.seat-changed"')
-"""One of them is in every entry that `Wishes` takes something from."""
 Showing = Literal["auto", "show", "ask"]
 
 
@@ -47,34 +46,58 @@ USUAL: Final = Wanted()
 """What holds for who has decided nothing."""
 
 
+def _wished(wishes: Wishes, event: Wished) -> None:
+    wishes.by[event.player] = Wanted(event.showing, event.rebuy, event.top_up, event.runs)
+
+
+def _kept(wishes: Wishes, event: SeatKept) -> None:
+    wishes.kept[event.seat] = event.until
+
+
+def _bought(wishes: Wishes, event: Bought) -> None:
+    wishes.first.setdefault(event.player, event.chips)
+    wishes.kept.pop(event.seat, None)
+
+
+def _left(wishes: Wishes, event: Left) -> None:
+    wishes.kept.pop(event.seat, None)
+    wishes.by.pop(event.player, None)
+    wishes.first.pop(event.player, None)
+
+
+def _moved(wishes: Wishes, event: SeatChanged) -> None:
+    if event.seat in wishes.kept:
+        wishes.kept[event.to] = wishes.kept.pop(event.seat)
+
+
 class Wishes(msgspec.Struct):
     """by: what players have decided, by name. first: how many chips each bought first. kept: until when a seat is, by seat."""
+
+    CHANGES: ClassVar[Mapping[type[Event], Callable[[Any, Any], None]]] = {
+        Wished: _wished,
+        SeatKept: _kept,
+        Bought: _bought,
+        Left: _left,
+        SeatChanged: _moved,
+    }
+    """What each event of the journal changes."""
 
     by: dict[str, Wanted] = {}
     first: dict[str, int] = {}
     kept: dict[int, int] = {}
 
-    def take(self, events: Iterable[Event]) -> None:
-        """What events of the journal change."""
-        for event in events:
-            match event:
-                case Wished():
-                    self.by[event.player] = Wanted(event.showing, event.rebuy, event.top_up, event.runs)
-                case SeatKept():
-                    self.kept[event.seat] = event.until
-                case Bought():
-                    self.first.setdefault(event.player, event.chips)
-                    self.kept.pop(event.seat, None)
-                case Left():
-                    self.kept.pop(event.seat, None)
-                    self.by.pop(event.player, None)
-                    self.first.pop(event.player, None)
-                case SeatChanged() if event.seat in self.kept:
-                    self.kept[event.to] = self.kept.pop(event.seat)
+    def take(self, event: Event) -> None:
+        """What an event of the journal changes."""
+        if change := self.CHANGES.get(type(event)):
+            change(self, event)
 
     def of(self, player: str) -> Wanted:
         """What a player has decided."""
         return self.by.get(player, USUAL)
+
+
+MARKS: Final = marks_of(Wishes.CHANGES)
+"""One of them is in every entry that changes something."""
 
 
 def follow(table: AnyTable, wishes: Wishes, going: set[int], until: int, buy: Callable[[str, int], None]) -> None:

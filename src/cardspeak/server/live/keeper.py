@@ -25,6 +25,7 @@ from cardspeak.server.dealer.terms_form import field_of
 from cardspeak.server.live.audiences import Fields, Hall, Published, Viewer
 from cardspeak.server.live.chat import LOST, Conversation
 from cardspeak.server.live.durably import durable
+from cardspeak.server.live.loss import Loss
 from cardspeak.server.live.people import Person
 from cardspeak.server.views.narration import lines
 from cardspeak.server.views.own_seat import NOTHING
@@ -73,8 +74,8 @@ class Own(NamedTuple):
 class Keeper:
     """A table's keeper. now: the server's clock, in milliseconds since 1970. `run` is its task.
 
-    published: the table as it was shown last to those who sit there. networks: from which network address everybody came last
-    who looks or sits there.
+    loss: what is wrong with the journal. published: the table as it was shown last to those who sit there. networks: from which
+    network address everybody came last who looks or sits there.
     """
 
     def __init__(self, dealer: Dealer, named: TableNamed, hall: Hall, now: Callable[[], int]) -> None:
@@ -84,7 +85,7 @@ class Keeper:
         self.now = now
         self.talk = Conversation(dealer.journal, self.id, named.host, hall, now, self.lose)
         self.on_loss: Callable[[JournalError], None] = lambda error: None
-        self.on_written: Callable[[], None] = lambda: None
+        self.loss = Loss()
         self.on_close: Callable[[Keeper], None] = lambda keeper: None
         self.on_failure: Callable[[Keeper, Exception], None] = lambda keeper, error: None
         self.of_event = dealer.of_event
@@ -278,7 +279,8 @@ class Keeper:
     async def publish(self, done: Done) -> None:
         """Show what happened, as soon as it is durable."""
         await durable(done.receipt)
-        self.on_written()
+        if self.loss.why:
+            self.loss.over()
         self._failures = 0
         if done.events:
             self.show(done.events, seated(self.dealer.play.places) | self._players, self.now())

@@ -346,7 +346,7 @@ class Room:
         named, command = recovery.opening(self.journal, stream)
         keeper = Keeper(dealer, named, Hall(self.delay), self.now)
         keeper.on_loss, keeper.on_close, keeper.on_failure = self.lose, self._retire, self._fail
-        keeper.on_written = self.loss.over
+        keeper.loss = self.loss
         self._opened[command] = keeper.id
         self.keepers[keeper.id] = keeper
         self._tasks[keeper.id] = task = asyncio.get_running_loop().create_task(keeper.run(), name=stream)
