@@ -296,3 +296,5 @@ def test_seminole_s_rake_is_debited_once_under_its_cap(to: int, taken: int) -> N
     r = play(texas([500] * 2, seminole, rake=percentage(10, cap=5)), f"raise {to}, call, bet 50, fold")
     assert r.raked == taken
     assert sum(r.net.values()) == -taken
+    won = happened(r, e.Won)[0]
+    assert (won.chips, won.pot, won.odd) == (2 * to - taken, 0, 0)

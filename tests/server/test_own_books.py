@@ -102,6 +102,22 @@ def test_a_table_against_the_house_is_opened_by_one_too(file: Path) -> None:
         sign_of(NewTable("c", "Own", blinds=(1, 2), book="lucky-ride"))
 
 
+def test_who_opens_a_table_that_an_own_book_puts_on_the_players_side_is_told_so(file: Path, tmp_path: Path) -> None:
+    points = 'progressive = "offered", progressive_hand = "best-of-seven"'
+    own = RIDE.replace("section-12", "mlgca-uth").replace("lucky-ride", "lucky-best")
+    file.write_text(own.replace('positions = "two-adjacent"', points))
+    config = Config(data=str(tmp_path / "room"), demo=False, books=(str(file),))
+    with TestClient(create_app(config, PARTS), base_url="http://127.0.0.1") as client:
+        client.post("/api/guest", json={"name": "Ann"})
+        asked = {"cmd_id": "open", "name": "T", "game": "ultimate-texas-holdem", "progressive": "A"}
+        for book, warned in (("", 0), ("lucky-best", 1)):
+            told = client.post("/api/house-tables/favours", json=asked | {"book": book}).json()["warnings"]
+            opened = client.post("/api/house-tables", json=asked | {"book": book, "cmd_id": f"open-{warned}"})
+            assert opened.status_code == 201, opened.json()
+            assert (len(told), opened.json()["warnings"]) == (warned, told)
+        assert "the house loses 458.71% of each $1 on the Progressive" in told[0]
+
+
 def test_a_setting_that_is_no_rule_book_is_told_in_one_line_and_changes_nothing(file: Path, tmp_path: Path) -> None:
     offer_books([str(file)])
     bad = tmp_path / "bad.toml"

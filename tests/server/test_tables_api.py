@@ -109,3 +109,10 @@ def test_who_opens_a_table_on_the_players_side_is_told_before_and_as_it_opens(tm
         assert (status, again) == (201, opened)
         status, wrong = room.post("/api/house-tables/favours", "Host", **asked | {"low": 50})
         assert (status, wrong["code"]) == (409, "refused")
+        # nobody lays out rows of their own here, whatever they would pay: a table has those of its book, by letter
+        rows = {"wager": "trips", "rows": [{"hand": "flush", "pays": "$9"}]}
+        for more in ({"paytables": [rows]}, {"own": [rows]}, {"trips": "E"}, {"blind": [rows]}, {"trips": "flush = 6 for 1"}):
+            for path in ("/api/house-tables/favours", "/api/house-tables"):
+                status, wrong = room.post(path, "Host", **asked | {"cmd_id": "own"} | more)
+                assert status == 400 and "Validation failed" in wrong["detail"], more
+        assert len(room.get("/api/lobby")) == 1

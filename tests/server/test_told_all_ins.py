@@ -1,4 +1,4 @@
-"""Hands told at a room's console, all-in and called, where all must be tabled: by no command of the room is the pot given away."""
+"""Hands told at a room's console, all-in and called, where all are tabled: no command of the room gives one up."""
 
 from __future__ import annotations
 
