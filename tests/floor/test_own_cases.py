@@ -54,6 +54,9 @@ def test_it_is_ruled_as_it_says(case: dict[str, Any]) -> None:
     assert named(case) & set(ruling["clauses"])
     assert set(case.get("proves", ())) <= set(ruling["clauses"])
     assert ruling["explanation"]
+    options = ruling.get("options", ())
+    amounts = [each for each in options.values() if type(each) is int] if isinstance(options, dict) else []
+    assert all(str(each) in ruling["explanation"].partition(". ")[0] for each in amounts), "an amount that is open is not told"
 
 
 @pytest.mark.clause("SEM/hilimit/6/b", "SEM/hilimit/6/c")

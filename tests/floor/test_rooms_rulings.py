@@ -204,7 +204,7 @@ def test_seats_in_the_room(rule: Rule) -> None:
     assert rule(seating.NewPlayer(games, new_shift=True), seminole).ruling == "td_discretion"
     assert rule(seating.MustMove({"Cy": 930, "Di": 900}), seminole)["order"] == ["Di"]
     assert rule(seating.TableBreaks({"Ed": card("9c"), "Flo": card("9s")}), seminole)["order"] == ["Flo", "Ed"]
-    assert rule(seating.StruckInError(("Gus",), "Hal", 1), seminole)["list"] == ["Hal", "Gus"]
+    assert rule(seating.StruckInError(("Gus", "Ida"), "Hal", 2), seminole)["list"] == ["Gus", "Hal", "Ida"]
     assert rule(seating.ChangesTable(40, 100, 300, house_requires=True), seminole)["additional"] == 60
 
 

@@ -50,6 +50,7 @@ TOLD: Final[Mapping[str, str]] = {
     "S12(c)(2)(vi)/2": "ranking/five.py counted",
     "S12(a)(1)(vi)": "banked/dealing.py deck_order",
     "UTH/5/A/0": "cards/deck.py shuffle_order",
+    "S8(p)(2)#4": "table/next_round/words.py _kill_posted",
     "SEM/T44/3": "floor/wagering/in_turn.py raised_unsized",
     **{id: "rulebook/glossary.py" for each in particulars().values() if each.glossary for id in each.glossary.cites},
     **{id: "rulebook/imprint.py" for each in IMPRINTS.values() for id in each.precedence},

@@ -62,7 +62,7 @@ def test_exhibit_a_has_the_rake_on_the_sign_too() -> None:
 @pytest.mark.clause("S8(p)(2)#4")
 def test_a_kill_is_on_the_sign() -> None:
     sign = shown(posted(variants.omaha_hi_lo_8, LIMIT, books.section_8, kill=Persistent()))
-    assert any(line.startswith("full kill: a whole pot of 50") for line in sign)
+    assert "full kill: a whole pot of 50 (10 smaller bets) raises 5/10 to 10/20" in sign
     assert not any("kill" in line for line in shown(posted(variants.omaha_hi_lo, LIMIT, books.section_8)))
 
 

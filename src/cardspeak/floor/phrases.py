@@ -16,10 +16,21 @@ def _named(**words: str) -> Phrase:
     return lambda value, settled: words.get(str(value), str(value).replace("_", " "))
 
 
+SIZED: Final[Mapping[str, Callable[[Any], str]]] = {
+    "call_to": lambda to: f"a call to {to}",
+    "min_raise_to": lambda to: f"a raise to {to} at least",
+    "min_bet_to": lambda to: f"a bet of {to} at least",
+}
+"""What is open up to an amount, or from one."""
+
+
 def _options(value: Any, settled: Mapping[str, Any]) -> str:
-    """What a seat may still do; amounts are told beside it."""
-    names = [name for name, may in value.items() if may is True] if isinstance(value, Mapping) else list(value)
-    return f"open: {' or '.join([str(name).replace('_', ' ') for name in names])}" if names else ""
+    """What a seat may still do, but for the amounts that are told beside it."""
+    if isinstance(value, Mapping):
+        names = [SIZED[name](may) if name in SIZED else name for name, may in value.items() if may and name not in settled]
+    else:
+        names = [str(name).replace("_", " ") for name in value]
+    return f"open: {' or '.join(names)}" if names else ""
 
 
 def _taken_in(seat: int) -> str:
