@@ -24,7 +24,7 @@ MOST_MODULES: Final = 25
 MOST_LINES: Final = 500
 
 CIRCLES: Final = {
-    "banked.apply and 6 more": "banked.state",
+    "banked.apply and 7 more": "banked.state",
     "banked.ultimate.game and 2 more": "banked.ultimate.settle",
     "poker.round.apply and 3 more": "poker.round.state",
     "server.dealer.about and 17 more": "server.dealer.play",

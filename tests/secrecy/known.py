@@ -82,6 +82,7 @@ SHOWS: Final[dict[type[Event], Callable[[Any, int], Cards]]] = {
     b.FoundFaceUp: face_up,
     b.Dealt: dealt_down,
     b.Boarded: face_up,
+    b.Named: face_up,
     b.Exposed: face_up,
     b.DealerShown: face_up,
     b.DealerExposed: face_up,

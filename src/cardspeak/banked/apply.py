@@ -103,7 +103,8 @@ def dealt(r: State, event: e.Dealt) -> None:
             r.hands[seat] += cards
             mask = r.down[seat]
             for card in cards:
-                mask |= 1 << card
+                if card >= 0:
+                    mask |= 1 << card
             r.down[seat] = mask
     if event.cards:
         area = event.area
@@ -124,6 +125,27 @@ def boarded(r: State, event: e.Boarded) -> None:
         r.shared |= 1 << card
     r.drawn += len(cards)
     r.pc += 1
+
+
+def named(r: State, event: e.Named) -> None:
+    """The card takes the place of one that nobody knew."""
+    seat, place, card = event.seat, event.place - 1, event.cards[0]
+    if seat:
+        r.hands[seat] = put(r.hands[seat], place, card)
+        r.down[seat] |= 1 << card
+    elif event.area == "deck":
+        r.stub = put(r.stub, r.drawn + place, card)
+    else:
+        setattr(r, event.area, put(getattr(r, event.area), place, card))
+
+
+def put(cards: tuple[int, ...], place: int, card: int) -> tuple[int, ...]:
+    return (*cards[:place], card, *cards[place + 1 :])
+
+
+def taken_back(r: State, event: e.TakenBack) -> None:
+    """What followed is gone from the round's own events; the journal keeps it."""
+    r.become(r.replay(r.events[: event.count]))  # type: ignore[attr-defined]  # every state is a round's
 
 
 def burned(r: State, event: e.Burned) -> None:
@@ -367,6 +389,8 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.DrawnEarly: nothing,
     e.Dealt: dealt,
     e.Boarded: boarded,
+    e.Named: named,
+    e.TakenBack: taken_back,
     e.Burned: burned,
     e.Exposed: exposed,
     e.StubRacked: stub_racked,

@@ -1,6 +1,6 @@
 """How cards come off the deck: in passes, by hand or shoe card by card, by an automated device in stacks.
 
-A step decides events and returns True when the dealer must stop.
+A step decides events and returns True when the dealer must stop, or the cards that somebody has to name first.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final
 from cardspeak.banked import events as e
 from cardspeak.banked import irregular
 from cardspeak.banked.seats import seats
+from cardspeak.banked.unseen import DECK, Need, lacking
 from cardspeak.cards import CardError, parse_cards
 from cardspeak.rulebook import Cites, Refused
 
 if TYPE_CHECKING:
     from cardspeak.banked.round import Round
 
-Step = Callable[["Round"], bool]
+Step = Callable[["Round"], "bool | Need"]
 EVERY_CARD: Final = frozenset(16 * suit + rank for suit in range(4) for rank in range(13))
 
 
@@ -51,7 +52,7 @@ def ready(r: Round, count: int) -> bool:
         return False
     if r.face_up:
         for card in stub[r.drawn : end]:
-            if r.face_up >> card & 1:
+            if card >= 0 and r.face_up >> card & 1:
                 irregular.found_face_up(r, card)
                 return False
     if end > len(stub):
@@ -96,9 +97,11 @@ def burn(cites: Cites) -> Step:
 def board(count: int, cites: Cites) -> Step:
     """Community cards dealt face up."""
 
-    def step(r: Round) -> bool:
+    def step(r: Round) -> bool | Need:
         if not ready(r, count):
             return r.over
+        if need := lacking(r, area=DECK, end=count):
+            return need
         r.emit(e.Boarded(r.stub[r.drawn : r.drawn + count], cites))
         return False
 
@@ -108,7 +111,9 @@ def board(count: int, cites: Cites) -> Step:
 def turn_up(first: int, end: int, cites: Cites) -> Step:
     """Community cards that lie face down are turned up, by their places."""
 
-    def step(r: Round) -> bool:
+    def step(r: Round) -> bool | Need:
+        if need := lacking(r, area="community", first=first, end=end):
+            return need
         r.emit(e.Exposed("community", r.community[first:end], cites))
         return False
 

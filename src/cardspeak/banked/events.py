@@ -9,6 +9,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from cardspeak.banked.signs import Sign
+from cardspeak.banked.unseen_events import ChipsByMeter
+from cardspeak.banked.unseen_events import Named as Named
+from cardspeak.banked.unseen_events import TakenBack as TakenBack
 from cardspeak.events import (
     BySeat,
     Cards,
@@ -29,7 +32,6 @@ from cardspeak.rulebook.house import Change
 
 ChipsBySpot = Annotated[tuple[int, ...], Kind("chips by spot")]
 """In the order of the game's spots."""
-ChipsByMeter = Annotated[tuple[int, ...], Kind("chips by meter")]
 Words = Annotated[tuple[str, ...], Kind("words")]
 
 
@@ -455,6 +457,8 @@ BankedEvent = (
     | DrawnEarly
     | Dealt
     | Boarded
+    | Named
+    | TakenBack
     | Burned
     | Exposed
     | StubRacked

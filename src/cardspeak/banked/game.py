@@ -16,6 +16,7 @@ from cardspeak.rulebook.banked_house import BankedRules
 if TYPE_CHECKING:
     from cardspeak.banked.round import Round
     from cardspeak.banked.signs import Sign
+    from cardspeak.banked.unseen import Need
 
 C_ = TypeVar("C_", bound="Cited")
 FIVE: Final = 4
@@ -110,7 +111,7 @@ class Game(ABC):
     cites: Any
     rules: Any
     sign: Sign
-    script: tuple[Callable[[Round], bool], ...]
+    script: tuple[Callable[[Round], bool | Need], ...]
     labels: tuple[str, ...]
     one_late_voids: bool
     stub_at: int

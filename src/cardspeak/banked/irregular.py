@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from cardspeak.banked import events as e
 from cardspeak.banked.seats import back, seats
 from cardspeak.banked.spots import SIDE
+from cardspeak.banked.unseen import DECK as DECK_AREA
+from cardspeak.banked.unseen import found
 from cardspeak.cards import check_cut
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.wording import counted
@@ -67,7 +69,7 @@ def finish(r: Round) -> None:
 # --- what happens while cards are dealt
 
 
-def boxed(r: Round, place: int) -> None:
+def boxed(r: Round, place: int, card_seen: str | int = "") -> None:
     """A card lies face up in the deck, `place` cards off it: laid aside at once, or when the deal that is to come finds it."""
     game = r.game
     cites = game.cites.face_up
@@ -76,6 +78,7 @@ def boxed(r: Round, place: int) -> None:
     left = len(r.stub) - r.drawn
     if type(place) is not int or not 1 <= place <= left:
         raise Refused(f"the deck has {counted(left, 'card')}, and the first is number 1", cites)
+    found(r, card_seen, 0, DECK_AREA, place)
     card = r.stub[r.drawn + place - 1]
     if r.face_up >> card & 1:
         raise Refused("that card is known to lie face up", cites)
@@ -122,7 +125,7 @@ def offer_cash(r: Round, seat: int) -> None:
     r.emit(e.CashOffered(seat, r.game.cites.verbal))
 
 
-def see(r: Round, seat: int, area: str, place: int, voids: bool) -> None:
+def see(r: Round, seat: int, area: str, place: int, voids: bool, card_seen: str | int = "") -> None:
     """A card of a player's or of an area's is seen before its time; the books leave what follows to the floor."""
     cites = r.game.cites.card_seen
     if r.over or r.void or (seat if area else type(seat) is not int or not r.live >> max(seat, 0) & 1):
@@ -132,7 +135,8 @@ def see(r: Round, seat: int, area: str, place: int, voids: bool) -> None:
     held: tuple[int, ...] = getattr(r, area) if area else r.hands[seat]
     if type(place) is not int or not 1 <= place <= len(held):
         raise Refused(f"{area or f'seat {seat}'} has {counted(len(held), 'card')}, and the first is number 1", cites)
-    card = held[place - 1]
+    found(r, card_seen, seat, area, place)
+    card = (getattr(r, area) if area else r.hands[seat])[place - 1]
     if card in open_cards(r):
         raise Refused("everybody sees that card already", cites)
     r.emit(e.CardSeen(seat, area, (card,), voids, cites))

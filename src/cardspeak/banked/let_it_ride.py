@@ -22,6 +22,7 @@ from cardspeak.banked.seats import back, seats
 from cardspeak.banked.shape import fields
 from cardspeak.banked.signs import RideSign, check_given, check_ride, taking
 from cardspeak.banked.spots import RIDE_SPOTS, SIDE
+from cardspeak.banked.unseen import Need, lacking
 from cardspeak.ranking import high
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.books.section_12 import LetItRideRules, section_12
@@ -205,7 +206,7 @@ def burn_left(cites: Cites) -> Step:
 # --- how it settles: every hand is turned up, losers are taken, then winners paid, counterclockwise
 
 
-def losers(r: Round) -> bool:
+def losers(r: Round) -> bool | Need:
     """Every hand is turned up; then all losing bets are taken, and the cards of those who lost."""
     game = cast(RideGame, r.game)
     cites = game.cites
@@ -214,6 +215,8 @@ def losers(r: Round) -> bool:
     for seat in order:
         worth = r.worth[seat]
         if not worth:
+            if need := lacking(r, seat):
+                return need
             worth = high(r.down[seat], r.shared)
             r.emit(e.Shown(seat, r.hands[seat], worth, cites.shown + game.readings[worth >> 16]))
         if game.base[worth >> 16] is None:

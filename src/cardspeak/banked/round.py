@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from msgspec import structs
 
 from cardspeak.banked import events as e
-from cardspeak.banked import irregular
+from cardspeak.banked import irregular, unseen
 from cardspeak.banked.dealing import deck_order
 from cardspeak.banked.money import money
 from cardspeak.banked.options import NOBODY, Options
 from cardspeak.banked.seats import seats
 from cardspeak.banked.spots import SIDE
 from cardspeak.banked.state import State
-from cardspeak.cards import shuffle_order
+from cardspeak.banked.unseen import DECK, UNSEEN
+from cardspeak.cards import UNKNOWN, shuffle_order
 from cardspeak.events import Event
 from cardspeak.events.made import whole
 from cardspeak.rulebook import Refused
@@ -24,6 +25,7 @@ from cardspeak.rulebook.wording import counted
 
 if TYPE_CHECKING:
     from cardspeak.banked.game import Game
+    from cardspeak.banked.unseen import Need
     from cardspeak.banked.view import View
     from cardspeak.events.why import Why
 
@@ -56,7 +58,7 @@ class Round(State, ABC):
                 raise Refused(f"wagers and stacks are given by seat, as in {{1: 500}}, not as {given!r}")
         State.__init__(self, game)
         suits = game.cites.suits
-        order = shuffle_order(seed) if deck is None else deck_order(deck, suits)
+        order = shuffle_order(seed) if deck is None else UNSEEN if deck == "" else deck_order(deck, suits)
         wrong = deck_order(face_up, suits) if face_up else ()
         if not set(wrong) <= set(order):
             raise Refused("a card that lies face up is not in the deck", game.cites.face_up)
@@ -255,27 +257,28 @@ class Round(State, ABC):
 
     # --- irregularities
 
-    def boxed(self, place: int = 1) -> None:
+    def boxed(self, place: int = 1, card: str | int = "") -> None:
         """A card lies face up in the deck, `place` cards off it. Raises `Refused` when no card is dealt any more.
 
-        It is laid aside and the next one takes its place; a second one voids hands.
+        It is laid aside and the next one takes its place; a second one voids hands. `card` says which, where nobody knows.
         """
-        irregular.boxed(self, place)
+        self._on_draft(lambda r: irregular.boxed(r, place, card))
         self.proceed()
 
     def recut(self, lift: int, why: str) -> None:
         """The floor has the deck cut again before its first card, and says why. Raises `Refused`."""
         irregular.recut(self, lift, why)
 
-    def see(self, seat: int = 0, *, area: str = "", place: int = 1, voids: bool = False) -> None:
+    def see(self, seat: int = 0, *, area: str = "", place: int = 1, voids: bool = False, card: str | int = "") -> None:
         """A card is seen before its time: number `place` of a seat's, or of the community area or the box. Raises `Refused`.
 
-        It is everybody's from then on. The books are silent on it: the floor says whether the round is void.
+        It is everybody's from then on; `card` says which, where nobody knew. The books are silent on it: the floor says whether
+        the round is void.
         """
-        irregular.see(self, seat, area, place, voids)
+        self._on_draft(lambda r: irregular.see(r, seat, area, place, voids, card))
         self.proceed()
 
-    def expose_dealer(self, place: int = 0) -> None:
+    def expose_dealer(self, place: int = 0, card: str | int = "") -> None:
         """A card of the dealer's (0 or 1) is seen before all have acted. Raises `Refused` in a game without a dealer's hand."""
         raise Refused("the dealer has no hand in this game")
 
@@ -318,6 +321,27 @@ class Round(State, ABC):
         irregular.leave(self, seat)
         self.proceed()
 
+    # --- cards that nobody knew
+
+    @property
+    def need(self) -> Need | None:
+        """The cards that a round without a known deck waits for; None if it waits for none."""
+        return unseen.need_of(self)
+
+    def name(self, cards: str | Iterable[str | int], *, seat: int = 0) -> None:
+        """Cards that are due (`need`) are turned up, as many as are given. Raises `Refused` for those that cannot lie there.
+
+        `seat` names another hand that is due as well.
+        """
+        unseen.name(self, cards, seat)
+        self.proceed()
+
+    def _on_draft(self, change: Callable[[Round], object]) -> None:
+        """What names a card and may still be refused changes nothing then."""
+        if UNKNOWN in self.stub:
+            change(self.copy())
+        change(self)
+
     def proceed_unless_disputed(self) -> None:
         if not self.disputed:
             self.proceed()
@@ -331,7 +355,9 @@ class Round(State, ABC):
             return "a count of every hand"
         if self.over or self.seat:
             return ""
-        return WAITING.get(self.stage, "the stub's count")
+        if self.stage == "play" and (need := self.need):
+            return f"the cards of seat {need.seat}" if need.seat else AREAS[need.area]
+        return WAITING.get(self.stage) or ("the stub's count" if self.count_due and not self.counted else "the end")
 
     def view(self, seat: int = 0) -> View:
         """All that a seat may know, or the rail (0): what a bot, a browser or a log is given."""
@@ -367,6 +393,7 @@ class Round(State, ABC):
 
 
 WAITING = {"betting": "bets", "closed": "the devices' chips", "ready": "the deal"}
+AREAS = {DECK: "community cards", "community": "community cards", "dealer": "the dealer's cards", "box": "the box"}
 
 
 def by_seat(stacks: Mapping[int, int], size: int) -> tuple[int, ...]:

@@ -202,6 +202,11 @@ class State:
         new.over = self.over
         return new
 
+    def become(self, other: State) -> None:
+        """Stand as another round of this game does."""
+        for name in (*DECIDED, "events"):
+            setattr(self, name, getattr(other, name))
+
     def values(self) -> tuple[Any, ...]:
         """Everything that the events decide, for comparing states."""
         return tuple([_frozen(getattr(self, name)) for name in DECIDED])

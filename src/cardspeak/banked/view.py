@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.banked import events as e
+from cardspeak.banked.apply import put
 from cardspeak.banked.money import money
 from cardspeak.banked.options import NOBODY, Options
 from cardspeak.banked.seats import seats
@@ -63,6 +64,8 @@ def view_of(r: Round, seat: int) -> View:
     for event in seen:
         if isinstance(event, e.Dealt):
             hand += event.hands[seat] if 0 < seat < len(event.hands) else ()
+        elif isinstance(event, e.Named) and seat and event.seat == seat:
+            hand = put(hand, event.place - 1, event.cards[0])
         elif isinstance(event, e.Boarded):
             areas["community"] += event.cards
         elif isinstance(event, e.Exposed):

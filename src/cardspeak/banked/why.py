@@ -16,6 +16,8 @@ ACTS: Final = frozenset(
         e.Wagered,
         e.NoMoreBets,
         e.Collected,
+        e.Named,
+        e.TakenBack,
         e.Rode,
         e.Withdrew,
         e.Checked,

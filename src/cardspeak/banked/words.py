@@ -67,6 +67,12 @@ def _dealt(event: e.Dealt) -> str:
     return f"dealt face down: {', '.join(hands + area)}"
 
 
+def _named_at(event: e.Named) -> str:
+    if event.seat:
+        return f" at seat {event.seat}"
+    return "" if event.area == "deck" else f" in the {event.area} area"
+
+
 def _asking(event: e.Asking) -> str:
     return (
         f"choice {event.street}: seat {event.seat} is asked first"
@@ -115,6 +121,8 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.DrawnEarly: lambda event: "a card came out too soon, unseen: it is the next card",
     e.Dealt: _dealt,
     e.Boarded: lambda event: f"the community area gets {show(event.cards)}",
+    e.Named: lambda event: f"{show(event.cards)} is turned up{_named_at(event)}",
+    e.TakenBack: lambda event: "the round stands again as before",
     e.Burned: lambda event: "the dealer burns a card",
     e.Exposed: lambda event: f"turned up in the {event.area} area: {show(event.cards)}",
     e.StubRacked: lambda event: f"the stub, {event.count} cards, goes to the rack unseen",

@@ -87,6 +87,17 @@ def refunded(d: Draft, event: e.Refunded) -> None:
     d.move(RACK, player, sum(event.swept))
 
 
+def round_taken_back(d: Draft, event: e.TakenBack) -> None:
+    """Every account of the round is again what it was; what that takes or leaves is the tray's."""
+    for seat, chips in enumerate(event.stacks):
+        if chips >= 0:
+            d.move(SEATS[seat], RACK, d.held(SEATS[seat]) - chips)
+    for seat, chips in enumerate(event.layouts):
+        d.move(LAYOUTS[seat], RACK, d.held(LAYOUTS[seat]) - chips)
+    for meter, chips in enumerate(event.meters):
+        d.move(METERS[meter], RACK, d.held(METERS[meter]) - chips)
+
+
 BANKED: Final[dict[type, Callable[[Draft, Any], None]]] = {
     e.Began: began,
     e.Wagered: wagered,
@@ -106,5 +117,6 @@ BANKED: Final[dict[type, Callable[[Draft, Any], None]]] = {
     e.Envied: paid_from_rack,
     e.CouponPaid: paid_from_rack,
     e.Refunded: refunded,
+    e.TakenBack: round_taken_back,
 }
 """Events that are not here move no chips from one account to another."""

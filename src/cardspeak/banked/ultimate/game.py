@@ -21,6 +21,7 @@ from cardspeak.banked.signs import UltimateSign, check_ultimate, taking
 from cardspeak.banked.spots import ANTE, BLIND, PLAY, SIDE, SIX, TRIPS, ULTIMATE_SPOTS
 from cardspeak.banked.ultimate.bets import UltimateBets
 from cardspeak.banked.ultimate.settle import open_box, settle, show_dealer
+from cardspeak.banked.unseen import found
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.books.mlgca_uth import UltimateRules
 
@@ -346,13 +347,14 @@ class UltimateGame(Game):
         point = self.rules.exposed_sides if exposed else self.rules.late_sides
         return (ANTE, BLIND, PLAY, *((SIDE, SIX) if point.value == "returned" else ()))
 
-    def expose_dealer(self, r: Round, place: int) -> None:
+    def expose_dealer(self, r: Round, place: int, card: str | int = "") -> None:
         cites = self.cites.dealer_exposed
         if r.over or r.dealer_open or r.void or place not in range(len(r.dealer)) or not self.initial_done(r):
             raise Refused("the dealer has no card that could be exposed now", cites)
         if not r.pending:
             raise Refused("every player has folded or played: a card of the dealer's that is seen now voids nothing", cites)
         point = self.rules.exposed_sides
+        found(r, card, 0, "dealer", place + 1)
         r.emit(e.DealerExposed((r.dealer[place],), cites))
         irregular.void(r, "main", cites + point.cites)
 

@@ -8,6 +8,7 @@ from cardspeak.banked import events as e
 from cardspeak.banked.paytables.awards import Share, won
 from cardspeak.banked.paytables.paytable import Row
 from cardspeak.banked.seats import back
+from cardspeak.banked.unseen import Need, lacking
 from cardspeak.cards import mask_of
 from cardspeak.ranking import high
 
@@ -33,6 +34,13 @@ def settle_progressive(r: Round, game: UltimateGame) -> None:
                 envies += 1
                 if envies > r.envies:  # those before were paid before the round was cut off here
                     pay_envy(r, game, other, seat, envy)
+
+
+def progressive_needs(r: Round, game: UltimateGame) -> Need | None:
+    """The first hand of a void round that the Progressive looks at, by its two cards and the flop, and nobody has turned up."""
+    if not game.flop_alone or not any(r.accepted):
+        return None
+    return next(filter(None, [lacking(r, seat) for seat in back(r.held)]), None)
 
 
 def worth_of(r: Round, game: UltimateGame, seat: int) -> int:

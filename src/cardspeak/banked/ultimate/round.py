@@ -128,9 +128,12 @@ class UltimateTexasHoldem(Round):
         if not self.due or self.gone:
             self.proceed()
 
-    def expose_dealer(self, place: int = 0) -> None:
-        """A card of the dealer's (0 or 1) is seen before all have acted: the main wagers are void. Raises `Refused`."""
-        self.game.expose_dealer(self, place)
+    def expose_dealer(self, place: int = 0, card: str | int = "") -> None:
+        """A card of the dealer's (0 or 1) is seen before all have acted: the main wagers are void. Raises `Refused`.
+
+        `card` says which, where nobody knew.
+        """
+        self._on_draft(lambda r: r.game.expose_dealer(r, place, card))  # type: ignore[attr-defined]
         self.proceed()
 
     def _not_now(self, seat: int | None) -> Refused:

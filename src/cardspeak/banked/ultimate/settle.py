@@ -14,7 +14,8 @@ from cardspeak.banked.paytables.awards import Push, won
 from cardspeak.banked.paytables.paytable import Row
 from cardspeak.banked.seats import back
 from cardspeak.banked.spots import ANTE, BLIND, PLAY, SIX, TRIPS
-from cardspeak.banked.ultimate.progressive import settle_progressive
+from cardspeak.banked.ultimate.progressive import progressive_needs, settle_progressive
+from cardspeak.banked.unseen import Need, lacking
 from cardspeak.cards import mask_of, parse_cards
 from cardspeak.ranking import high, six_card
 
@@ -35,14 +36,18 @@ def game_of(r: Round) -> UltimateGame:
     return cast("UltimateGame", r.game)
 
 
-def open_box(r: Round) -> bool:
+def open_box(r: Round) -> bool | Need:
     """The Six Card box is turned up with the dealer's hand."""
+    if need := lacking(r, area="box"):
+        return need
     r.emit(e.Exposed("box", r.box, r.game.cites.box))
     return False
 
 
-def show_dealer(r: Round) -> bool:
+def show_dealer(r: Round) -> bool | Need:
     """The dealer's cards are turned up and read with the board."""
+    if need := lacking(r, area="dealer"):
+        return need
     game = game_of(r)
     worth = high(sum([1 << card for card in r.dealer]), r.shared)
     qualifies = worth >= PAIR
@@ -51,7 +56,7 @@ def show_dealer(r: Round) -> bool:
     return False
 
 
-def settle(r: Round) -> bool:
+def settle(r: Round) -> bool | Need:
     """Those with a Play wager, one after the other; then folded hands with side wagers; then the Progressive."""
     game = game_of(r)
     order = back(r.held)
@@ -60,15 +65,21 @@ def settle(r: Round) -> bool:
         for seat in order:
             if not r.folded >> seat & 1:
                 playing |= 1 << seat
+                if need := lacking(r, seat):
+                    return need
                 show(r, game, seat, game.cites.shown)
                 settle_main(r, game, seat)
                 settle_sides(r, game, seat)
     late = void_cites(r) if r.void else game.cites.shown_late
     for seat in order:
         if not playing >> seat & 1 and has_side(r, seat):
+            if need := lacking(r, seat):
+                return need
             show(r, game, seat, late)
             settle_sides(r, game, seat)
     if game.meters:
+        if need := progressive_needs(r, game):
+            return need
         settle_progressive(r, game)
     r.emit(e.Ended(back(r.held), game.areas(r), game.cites.ended))
     return True
