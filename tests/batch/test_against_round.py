@@ -71,7 +71,7 @@ FAULTS: dict[str, tuple[Callable[[], Batch], str, Any]] = {
     "one raise more is allowed": (lambda: made({**LIMIT, "stakes": CAPPED}), "cap", 3),
     "the last street's first to act shows first": (lambda: made(HOLDEM), "last_wager_shows", 0),
     "hands are tabled as soon as all are in": (lambda: made(HOLDEM), "table_at_once", 1),
-    "short blinds count in full": (lambda: made(POT_LIMIT), "pot_size", m.FULL_BLINDS),
+    "short blinds count in full": (lambda: made(POT_LIMIT), "full_blinds", 1),
 }
 
 
@@ -83,6 +83,17 @@ def test_a_planted_fault_is_found(fault: str) -> None:
     broken.program.game[0][figure] = value
     found = difference(broken.play(1_500))
     assert found.startswith("round ") and "of seed 11" in found, found
+
+
+@pytest.mark.parametrize("size", ["actual", "rounded-up", "rounded-down"])
+def test_the_pot_that_limits_a_bet_is_counted_alike_in_every_reading(size: str) -> None:
+    cites = books.seminole.pot_limit.size.cites
+    for blinds in ("actual", "assumed-full"):
+        rules = books.seminole
+        for point, value in (("pot_limit.size", size), ("pot_limit.blinds", blinds)):
+            rules = rules if getattr(rules.pot_limit, point[10:]).value == value else rules.but(point, value, cites)
+        at = {**POT_LIMIT, "stakes": stakes.pot_limit(50, 100, unit=30)}
+        assert not difference(Batch(**at, rules=rules, seed=SEED).play(200))
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # pokerkit would choose other cards than it is told

@@ -222,6 +222,8 @@ def test_blinds_made_up_count_in_the_pot() -> None:
     made_up = holdem(pot_limit(1, 2), [500] * 4, posts=[Post(4, 2, "dead")])
     refused_above(plain, 7)
     refused_above(made_up, 9)
+    short = holdem(pot_limit(1, 2), [500, 1, 500, 500], posts=[Post(4, 2, "dead")])
+    refused_above(short, 8)
 
 
 @pytest.mark.clause("SEM/hilimit/3/c")
@@ -306,6 +308,28 @@ def test_in_a_tournament_later_bets_are_bounded_by_the_pot_that_is_there() -> No
     play(r, "call, raise 383, call, call")
     assert r.pot == 1149
     refused_above(r, 1149)
+
+
+@pytest.mark.parametrize(
+    ("size", "blinds", "pot"),
+    [
+        ("actual", "actual", 61),
+        ("rounded-up", "actual", 65),
+        ("rounded-down", "actual", 60),
+        ("actual", "assumed-full", 78),
+        ("rounded-up", "assumed-full", 80),
+        ("rounded-down", "assumed-full", 75),
+    ],
+)
+def test_how_the_pot_is_rounded_and_how_short_blinds_count_are_chosen_apart(size: str, blinds: str, pot: int) -> None:
+    """25, 33 of a big blind of 50 and 3 of somebody who made up."""
+    rules = seminole_tournament
+    for point, value in (("size", size), ("blinds", blinds)):
+        if getattr(rules.pot_limit, point).value != value:
+            rules = rules.but(f"pot_limit.{point}", value, ("SEM/hilimit/2",))
+    r = holdem(pot_limit(25, 50, unit=5), [3000, 33, 3000, 3000], rules, posts=[Post(4, 3, "dead")])
+    assert sum(r.put) + r.pot == 61
+    refused_above(r, 100 + pot)
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,6 @@ POT_SIZES: Final[dict[Callable[..., Any], int]] = {
     o.pot_as_it_is: m.AS_IT_IS,
     o.pot_rounded_up: m.ROUNDED_UP,
     o.pot_rounded_down: m.ROUNDED_DOWN,
-    o.pot_with_full_blinds: m.FULL_BLINDS,
 }
 FACED: Final[dict[Callable[..., Any], int]] = {
     compiling.whole: m.WHOLE,
@@ -97,6 +96,7 @@ def set_betting(f: Any, game: Game) -> None:
         "half",
         "on_top",
         "one_size",
+        "full_blinds",
         "smallest",
         "table_at_once",
         "dead_places",

@@ -11,7 +11,6 @@ from cardspeak.batch.kernels.layout import (
     CHECKED,
     FIXED_CEILING,
     FOLDED,
-    FULL_BLINDS,
     FULL_FLAG,
     HALF,
     NO_CEILING,
@@ -52,12 +51,12 @@ def pot_limit(g: Record, t: Record) -> int:
     chips = t.pot - (t.surplus if t.pc < g.surplus_from else 0)
     for seat in range(1, t.size):
         chips += t.put[seat]
+    if g.full_blinds and t.pc < g.flop:
+        chips += g.blinds - t.blinded
     if g.pot_size == ROUNDED_UP:
         return -(-chips // g.unit) * g.unit  # type: ignore[no-any-return]
     if g.pot_size == ROUNDED_DOWN:
         return chips - chips % g.unit  # type: ignore[no-any-return]
-    if g.pot_size == FULL_BLINDS and t.pc < g.flop:
-        chips += g.blinds - t.blinded
     return chips  # type: ignore[no-any-return]
 
 

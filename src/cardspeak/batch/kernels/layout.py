@@ -53,7 +53,7 @@ TAIL: Final = 2 * SEATS + 2 * 2 * SEATS * SEATS
 # --- a game
 
 NO_CEILING, POT_CEILING, FIXED_CEILING, SPREAD_CEILING, SPREAD_CHIPS_CEILING = range(5)
-AS_IT_IS, ROUNDED_UP, ROUNDED_DOWN, FULL_BLINDS = range(4)
+AS_IT_IS, ROUNDED_UP, ROUNDED_DOWN = range(3)
 WHOLE, HALF, ANY = range(3)
 NO_RAKE, PERCENTAGE, INCREMENTS = range(3)
 BY_BUTTON, BY_CARDS = range(2)
@@ -76,6 +76,7 @@ FIGURES: Final = (
     "bet_cap",
     "high",
     "pot_size",
+    "full_blinds",
     "blinds",
     "surplus_from",
     "flop",

@@ -141,7 +141,8 @@ def set_limits(game: Game, two_left: bool) -> None:
         game.ceiling = partial(o.bounded, game.ceiling, stakes.bet_cap)
     game.bounded = game.ceiling is not o.no_ceiling
     game.one_size = game.ceiling is o.fixed_ceiling
-    game.pot_size = pot_counted(game.rules)
+    game.pot_size = POT_SIZES[str(game.rules.pot_limit.size.value)]
+    game.full_blinds = game.rules.pot_limit.blinds.value == "assumed-full"
 
 
 def won(game: Game, end: End, odd: Cites, act: str) -> Cites:
@@ -245,19 +246,13 @@ def any_chip(step: int) -> int:
     return 1
 
 
-def pot_counted(rules: HouseRules) -> o.PotSize:
-    """How the pot is counted when it is the limit."""
-    if rules.pot_limit.blinds.value == "assumed-full":
-        return o.pot_with_full_blinds
-    return POT_SIZES[str(rules.pot_limit.size.value)]
-
-
 def with_pot_counted(cites: Cited, rules: HouseRules) -> Cited:
     """With how the pot that bounds a bet is counted: on the first street, where blinds are chips in it, and later."""
-    size, blinds = rules.pot_limit.size.cites, rules.pot_limit.blinds
-    first = blinds.cites if blinds.value == "assumed-full" else (*size, *blinds.cites)
+    size, blinds = rules.pot_limit.size, rules.pot_limit.blinds
+    alone = (size.value, blinds.value) == ("actual", "assumed-full")
+    first = blinds.cites if alone else (*size.cites, *blinds.cites)
     bound = cites.maximum
-    return structs.replace(cites, maximum=telling(bound, size), first_maximum=telling(bound, first))
+    return structs.replace(cites, maximum=telling(bound, size.cites), first_maximum=telling(bound, first))
 
 
 POT_SIZES: Final[dict[str, o.PotSize]] = {

@@ -48,6 +48,7 @@ class Game:
         "faced",
         "fixed",
         "flop",
+        "full_blinds",
         "giving",
         "half",
         "house",
@@ -107,6 +108,7 @@ class Game:
     faced: Callable[[int], int]
     fixed: bool
     flop: int
+    full_blinds: bool
     giving: dict[int, Exchanges]
     half: bool
     house: str

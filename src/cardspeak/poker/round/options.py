@@ -149,6 +149,8 @@ def pot_ceiling(r: State, seat: int, low: int) -> int:
     pot = r.pot + sum(put)
     if r.surplus and r.pc < game.surplus_from:
         pot -= r.surplus
+    if game.full_blinds and r.pc < game.flop:  # each counts as posted whole, though it was short or dead
+        pot += sum(game.stakes.blinds) - r.blinded
     high = 2 * r.price - put[seat] + game.pot_size(r, pot)
     return high if high > low else low
 
@@ -181,8 +183,3 @@ def pot_rounded_up(r: State, chips: int) -> int:
 
 def pot_rounded_down(r: State, chips: int) -> int:
     return chips - chips % r.game.unit
-
-
-def pot_with_full_blinds(r: State, chips: int) -> int:
-    """Before the flop every blind counts as posted whole, though it was short or dead."""
-    return chips + sum(r.game.stakes.blinds) - r.blinded if r.pc < r.game.flop else chips
