@@ -12,7 +12,8 @@ from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table.decks import gear_events as t
 from cardspeak.table.decks.gear import Table
 from cardspeak.table.decks.gear_equipment import Equipment
-from tests.banked.between import AUTO, TWO, a_round, happened, table
+from cardspeak.table.decks.gear_state import given, taken
+from tests.banked.between import AUTO, HOUR, TWO, a_round, happened, table
 
 MANUAL = Equipment()
 BOTH = pytest.mark.parametrize("rules", [section_12, mlgca_uth], ids=["ride", "uth"])
@@ -89,3 +90,49 @@ def test_a_deck_that_comes_shuffled_comes_in_an_order_of_its_own_and_any_other_i
     assert sorted(received.cards) == sorted(set(received.cards)) and len(received.cards) == 52
     plain = table(section_12)
     assert happened(plain, t.DeckReceived)[0].cards == ()
+
+
+@pytest.mark.parametrize(("delivery", "equipment", "hours"), [("hand", AUTO, 4), ("manual-shoe", MANUAL, 8)])
+def test_a_round_is_dealt_from_a_deck_for_as_long_as_its_delivery_lets_it(
+    delivery: str, equipment: Equipment, hours: int
+) -> None:
+    for late in (0, 1):
+        made = table(mlgca_uth.but("delivery", delivery), equipment)
+        made.shuffle(seed=1)
+        if equipment is MANUAL:
+            made.cut(26)
+        if late:
+            with pytest.raises(Refused, match=f"has been used for {hours} hours"):
+                made.start(hours * HOUR + late)
+        else:
+            made.start(hours * HOUR)
+
+
+def test_a_shoe_stays_where_it_is_while_it_still_delivers_and_goes_before_another_way() -> None:
+    made = table(section_12.but("delivery", "automated"))
+    made.set(made.rules, made.equipment)
+    with pytest.raises(Refused, match="the shoe is to be out of the way") as refused:
+        made.deal_by("hand")
+    assert refused.value.cites == made.rules.cited("retired") != ()
+    made.retire("shoe")
+    made.deal_by("hand")
+    assert made.rules.says("delivery") == "hand"
+
+
+def test_stacks_are_of_three_where_a_shoe_dispenses_them_and_of_any_size_where_none_does() -> None:
+    four = Equipment("auto", stack=4)
+    with pytest.raises(Refused, match="dispenses stacks of 3, not 4"):
+        table(section_12.but("delivery", "automated"), four)
+    table(section_12.but("delivery", "manual-shoe"), four)
+    table(section_12.but("delivery", "automated"))
+
+
+def test_what_a_table_stands_at_does_not_depend_on_how_much_is_told_of_the_way_there() -> None:
+    made = table(section_12)
+    a_round(made)
+    state, orders = taken(made)
+    again = given(state, orders)
+    assert again.events != made.events
+    assert again.values() == made.values()
+    made.remove("A", "it is worn")
+    assert again.values() != made.values()

@@ -450,3 +450,25 @@ def test_a_rounds_deck_is_cut_again_until_its_first_card() -> None:
     with pytest.raises(Refused, match="too late to cut again"):
         r.recut(10, "too late")
     assert list(r.stub) == order
+
+
+def test_each_of_those_who_leave_is_gone_and_leaves_once() -> None:
+    r = LetItRide({1: 500, 2: 500, 3: 500}, deck=ORDER)
+    r.leave(3)
+    r.leave(2)
+    for seat in (2, 3):
+        with pytest.raises(Refused, match=f"seat {seat} has left already"):
+            r.leave(seat)
+    assert r.seat == 1
+    r.act("ride")
+    r.act("ride")
+    assert r.over, "nobody else is asked"
+
+
+def test_a_card_that_is_known_to_lie_face_up_is_told_once_and_the_one_beside_it_is_another() -> None:
+    r = LetItRide(None, stacks={1: 5000}, deck=ORDER)
+    r.boxed(2)
+    with pytest.raises(Refused, match="that card is known to lie face up"):
+        r.boxed(2)
+    r.boxed(1)
+    assert [event.cards for event in happened(r, e.Boxed)] == [at(1), at(0)]

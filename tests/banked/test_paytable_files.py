@@ -261,6 +261,8 @@ def test_what_cannot_be_read_is_named_with_its_place(text: str, says: str) -> No
 def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(PaytableError, match="no file has such a name"):
+        read_paytable("own\0.toml")
     with pytest.raises(PaytableError, match=r"own.toml: not UTF-8"):
         read_paytable(file)
 

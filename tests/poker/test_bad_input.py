@@ -9,7 +9,8 @@ import pytest
 from cardspeak.cards import CardError
 from cardspeak.poker import Post, Round, stakes, variants
 from cardspeak.poker import events as e
-from cardspeak.poker.rake import Percentage, Stated
+from cardspeak.poker.check import check_posts, deck_order
+from cardspeak.poker.rake import NO_RAKE, Percentage, Stated
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit, spread_limit
 from cardspeak.poker.variants import holdem_high, texas_holdem
 from cardspeak.rulebook import Refused, books
@@ -171,3 +172,23 @@ def test_a_kill_is_posted_only_in_games_that_have_one() -> None:
         with pytest.raises(Refused, match="kill"):
             make(variant=game, rules=rules, posts=[Post(3, 4, "kill")])
     assert make(variant=variants.omaha_hi_lo_8, rules=section_8, posts=[Post(3, 4, "kill")]).put[3] == 4
+
+
+def test_a_kill_is_more_than_what_stands_before_it_and_where_nothing_does_any_chip() -> None:
+    kill = {"variant": variants.omaha_hi_lo_8, "rules": section_8}
+    with pytest.raises(Refused, match="a kill is more than the 2 before it") as refused:
+        make(**kill, posts=[Post(3, 2, "kill")])
+    assert refused.value.cites[0] == "S8(p)(9)#4"
+    with pytest.raises(Refused, match="two seats post a kill") as refused:
+        make(**kill, posts=[Post(2, 4, "kill"), Post(3, 4, "kill")])
+    assert refused.value.cites[0] == "S8(p)(9)#4"
+    assert make(**kill, posts=[Post(3, 3, "kill")]).put[3] == 3
+    limits = fixed_limit(4, 8, ante=1)
+    assert check_posts([Post(3, 1, "kill")], [0, 9, 9, 9], (), limits, variants.omaha_hi_lo_8, section_8, NO_RAKE)
+
+
+@pytest.mark.parametrize("variant", [variants.texas_holdem, variants.named("short-deck-holdem")])
+def test_an_id_below_that_of_an_unseen_card_is_none_in_any_deck(variant: variants.Variant) -> None:
+    with pytest.raises(CardError, match="-2"):
+        deck_order((-2,), variant.deck)
+    assert deck_order((-1, variant.deck[0]), variant.deck) == (-1, variant.deck[0])

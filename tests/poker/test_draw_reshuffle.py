@@ -13,6 +13,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit
 from cardspeak.poker.variants import deuce_to_seven_triple_draw as triple_draw
 from cardspeak.poker.variants import five_card_draw
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import default, seminole
 from tests.poker.table import happened, play
 from tests.poker.test_draw import at_the_draw, dealt, draw
@@ -153,3 +154,13 @@ def test_a_known_deck_goes_on_with_what_was_reshuffled_however_often() -> None:
     assert played(deck=deck).events[1:] == r.events[1:]
     with pytest.raises(CardError, match="99"):
         Round(triple_draw, stakes, players, default, button=1, deck=(*deck, 99))
+
+
+def test_an_order_told_for_a_reshuffle_is_one_of_the_cards_that_are_reshuffled_and_says_by_what_else() -> None:
+    plain = eight_draw([5, 5, 5])
+    (again,) = happened(plain, e.Reshuffled)
+    wanted = sorted(again.cards)
+    other = next(card for card in plain.began.deck if card not in wanted)
+    with pytest.raises(Refused, match="the cards given beyond the deck are not the discards") as refused:
+        eight_draw([5, 5, 5], deck=(*plain.began.deck, *wanted[1:], other))
+    assert refused.value.cites == again.cites != ()

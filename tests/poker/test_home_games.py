@@ -109,8 +109,9 @@ def test_runs_are_not_offered_where_there_is_nothing_to_agree_on() -> None:
 def test_an_answer_about_runs_is_refused_where_nobody_is_asked_and_beyond_what_is_offered() -> None:
     r = heads_up(most_runs=2)
     for times in (0, 3, "2"):
-        with pytest.raises(Refused, match="the board is run 1 to 2 times"):
+        with pytest.raises(Refused, match="the board is run 1 to 2 times") as refused:
             r.act("run", times)  # type: ignore[arg-type]
+        assert refused.value.cites == ("CS/runs/agreement",)
     play(r, "run 2")
     with pytest.raises(Refused, match="nobody is asked now"):
         Round("texas-holdem", no_limit(1, 2), [100, 100], seminole, seed=7, most_runs=2).act("run", 2)

@@ -336,3 +336,11 @@ def test_a_raise_that_nobody_can_answer_is_not_open(rules: HouseRules) -> None:
     assert (r.seat, r.options.call, r.options.raise_to) == (3, 10, None)
     with pytest.raises(Refused, match="nobody is left with chips to answer"):
         r.raise_to(100)
+
+
+@pytest.mark.parametrize(("chips", "odd"), [(26, True), (30, False), (36, True), (40, False)])
+def test_an_all_in_raise_of_no_whole_units_says_so_however_short_it_is(chips: int, odd: bool) -> None:
+    limits = fixed_limit(20, 40, blinds=(10, 20), unit=10, chip=1)
+    r = Round("texas-holdem", limits, {1: 400, 2: 400, 3: chips}, section_8, button=3, seed=1)
+    r.raise_to(chips)
+    assert ("CS/unit/free" in happened(r, e.Raised)[-1].cites) == odd

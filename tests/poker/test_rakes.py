@@ -270,3 +270,14 @@ def test_a_rake_that_makes_no_sense_is_refused_in_one_line(bad: Any) -> None:
     with pytest.raises(Refused, match=r"^rake: .+") as refused:
         bad()
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("rules", [section_8, seminole], ids=lambda rules: rules.name)
+def test_a_pot_left_to_a_bet_that_nobody_called_cites_that_whether_it_was_raked_or_not(rules: HouseRules) -> None:
+    won = {}
+    for rake in (NO_RAKE, percentage(10)):
+        r = Round("texas-holdem", no_limit(1, 2), [100] * 3, rules, seed=1, button=3, rake=rake)
+        play(r, "raise 10, call, call, check, bet 20, raise 60, fold, fold")
+        won[rake] = happened(r, e.Won)[-1].cites
+        assert bool(r.raked) == (rake is not NO_RAKE)
+    assert won[NO_RAKE] == won[percentage(10)]

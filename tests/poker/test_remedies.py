@@ -10,6 +10,7 @@ from cardspeak.cards import parse_card
 from cardspeak.poker import Round, rake, stakes, variants
 from cardspeak.poker import events as e
 from cardspeak.poker.round import remedies
+from cardspeak.poker.round.from_position import taken_up
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import section_8, seminole_tournament
 
@@ -267,3 +268,44 @@ def test_no_card_of_a_hand_that_was_shown_is_replaced() -> None:
     with pytest.raises(Refused, match=f"seat {seat} has shown its hand"):
         remedies.replace(r, seat, card, EXCHANGED)
     assert len(r.events) == count
+
+
+def stacked(**chips: int) -> Round:
+    """Hold'em of the seats s1, s2 and so on; the last of them has the button."""
+    stacks = {int(seat[1:]): each for seat, each in chips.items()}
+    return Round(variants.texas_holdem, NL, stacks, seminole_tournament, button=max(stacks), seed=3)
+
+
+def test_where_a_killed_wager_leaves_one_who_owes_nothing_to_players_all_in_the_board_is_run() -> None:
+    r = stacked(s1=100, s2=9000, s3=9000)
+    r.raise_to(400)
+    assert (r.seat, r.stack[1]) == (2, 0)
+    remedies.kill(r, 3, MISTAKE, back=True)
+    assert r.over and len(r.board) == 5, "nobody is left to bet with, so nobody is asked"
+    assert whole(r) == 18_100
+
+
+def test_who_calls_a_killed_raise_all_in_sets_the_price_for_all_others() -> None:
+    r = stacked(s1=9000, s2=9000, s3=9000, s4=1000)
+    r.raise_to(1500)
+    r.call()
+    remedies.kill(r, 3, MISTAKE, back=True)
+    assert (r.put[3], r.stack[3], r.price) == (1000, 8000, 1000), "what seat 4 called stays"
+    assert (r.seat, r.options.call) == (1, 900)
+
+
+def test_after_the_first_raise_is_killed_the_next_is_as_large_as_the_first_had_to_be() -> None:
+    r = holdem(4)
+    r.raise_to(700)
+    remedies.kill(r, 3, MISTAKE, back=True)
+    assert (r.seat, r.price, r.base, r.options.low) == (4, 200, 200, 400)
+    r.raise_to(400)
+    assert (r.price, r.options.call, r.options.low) == (400, 300, 600)
+
+
+def test_a_round_whose_pot_nobody_knows_the_owners_of_is_not_void_and_says_by_what() -> None:
+    r = taken_up(variants.texas_holdem, NL, [9000, 9000], seminole_tournament, street="turn", pot=900)
+    with pytest.raises(Refused, match="who put the chips into the pot") as refused:
+        remedies.void(r, VOID)
+    assert refused.value.cites == VOID
+    assert not r.over

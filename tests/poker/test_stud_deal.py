@@ -432,3 +432,15 @@ def test_a_round_that_is_told_its_cards_waits_for_the_order_of_the_burns() -> No
     r.feed("Ac")
     assert show(r.board) == "Ac"
     assert street_of(r) == "seventh"
+
+
+def test_a_hand_without_the_card_that_was_turned_up_for_all_is_whole() -> None:
+    r = Round(stud, fixed_limit(10, 20, bring_in=5, ante=1), [900] * 8, section_8, seed=1, asked=True)
+    while not r.showing:
+        r.call()
+    held = r.cards_held(r.seat)
+    assert len(held) == 6 and r.shared, "the last card was one for all"
+    with pytest.raises(Refused, match="must table"):
+        r.show(held[:5])
+    r.show(held)
+    assert happened(r, e.Shown)[-1].cards == held

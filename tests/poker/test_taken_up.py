@@ -7,7 +7,11 @@ import random
 import pytest
 
 from cardspeak import Refused, Round, books, stakes, variants
-from cardspeak.poker.round.from_position import taken_up, turn_to
+from cardspeak.cards import show
+from cardspeak.poker import events as e
+from cardspeak.poker.round.from_position import shown_down, taken_up, turn_to
+from cardspeak.rulebook.house import HouseRules
+from tests.rounds import happened, play
 
 
 def test_betting_goes_on_where_it_was_taken_up() -> None:
@@ -66,6 +70,67 @@ def test_what_cannot_be_is_refused(changes: dict[str, object], said: str) -> Non
     told: dict[str, object] = {"street": "turn", "pot": 9, **changes}
     with pytest.raises(Refused, match=said):
         taken_up(variants.texas_holdem, stakes.no_limit(1, 2), [50, 50, 50], books.seminole, **told)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("rules", [books.seminole, books.section_8], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("script", ["call, call, check", "call, call, raise 6, call, call", "call, fold, raise 8, fold"])
+def test_blinds_that_lie_in_front_are_as_good_as_posted(rules: HouseRules, script: str) -> None:
+    """A round that was dealt, and the same one taken up with its blinds in front, are bet alike and cite the same."""
+    blinds = stakes.no_limit(1, 2)
+    dealt = Round("texas-holdem", blinds, [100, 100, 100], rules, button=3, seed=1)
+    again = taken_up(
+        variants.texas_holdem, blinds, [99, 98, 100], rules, street="preflop", put={1: 1, 2: 2}, blinded=3, after=2, button=3
+    )
+    bet = [
+        [(type(event), event.seat, event.cites) for event in happened(play(r, script), e.Called, e.Checked, e.Raised, e.Folded)]
+        for r in (dealt, again)
+    ]
+    assert bet[0] == bet[1]
+    assert len(bet[0]) == len(script.split(", "))
+
+
+def test_a_bet_that_lies_in_front_on_the_flop_is_there_to_be_called() -> None:
+    r = taken_up(
+        variants.texas_holdem,
+        stakes.no_limit(1, 2),
+        {1: 90, 2: 100, 3: 100},
+        books.seminole,
+        street="flop",
+        pot=30,
+        put={1: 10},
+        after=1,
+        button=3,
+    )
+    opened = next(event for event in r.events if isinstance(event, e.Opened))
+    assert (opened.seat, opened.unit, opened.wagers) == (r.seat, 10, 1)
+    r.call()
+    assert (r.seat, r.options.call, r.options.low) == (2, 10, 20)
+
+
+def test_a_card_of_the_board_that_was_told_cannot_be_in_a_hand() -> None:
+    r = taken_up(
+        variants.texas_holdem, stakes.no_limit(1, 2), [50, 50], books.seminole, street="river", pot=9, board="As Kd Qc 2c 3d"
+    )
+    r.call()
+    r.call()
+    with pytest.raises(Refused, match="As has been seen in this round already"):
+        r.show("As Ks")
+    r.show("Ah Ks")
+
+
+def test_a_hand_whose_worth_is_told_may_have_its_cards_told_too() -> None:
+    r = shown_down(
+        variants.texas_holdem,
+        stakes.no_limit(1, 2),
+        {1: 10, 2: 10},
+        books.seminole,
+        hands={1: "As Ks"},
+        ranks={1: (5,), 2: (3,)},
+        board="2c 3c 4d 9h Jd",
+    )
+    told = {event.seat: show(event.cards) for event in r.events if isinstance(event, e.Shown)}
+    assert told == {1: "As Ks", 2: ""}
+    assert r.net == {1: 10, 2: -10}
 
 
 @pytest.mark.parametrize("street", ["preflop", "flop", "turn", "river"])

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from cardspeak.history.ohh.games import street_names
 from cardspeak.poker import variants
+from cardspeak.poker.variants.bomb_pots import bomb_pot, can_be_bombed
 from cardspeak.poker.variants.families import FAMILIES
 from cardspeak.rulebook.books import ALL as BOOKS
 from cardspeak.rulebook.house import Awards
@@ -73,3 +74,11 @@ def test_no_two_games_have_one_name_in_a_format() -> None:
         [game.names.cases for game in variants.ALL.values() if game.names.cases],
     ):
         assert len(names) == len(set(names)) > 5
+
+
+@pytest.mark.parametrize("boards", [1, 2])
+def test_a_bomb_pot_is_its_game_but_for_how_it_is_dealt(boards: int) -> None:
+    for game in filter(can_be_bombed, variants.ALL.values()):
+        bomb = bomb_pot(game, boards)
+        assert (bomb.usual, bomb.deck, bomb.ends, bomb.hand_size) == (game.usual, game.deck, game.ends, game.hand_size), game.key
+        assert (bomb.boards, game.boards) == (boards, 1)

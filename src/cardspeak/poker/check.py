@@ -175,9 +175,9 @@ def check_posts(
             price = max(price, post.chips)
         elif post.kind == "kill" and post.chips <= price and post.chips < stacks[post.seat]:
             more = stakes.written(price)
-            raise Refused(f"seat {post.seat}: a kill is more than the {more} before it", rules.cited("kill"))
+            raise Refused(f"seat {post.seat}: a kill is more than the {more} before it", cited(rules, variant, "kill"))
     if sum([post.kind == "kill" for post in posts]) > 1:
-        raise Refused("two seats post a kill", rules.cited("kill"))
+        raise Refused("two seats post a kill", cited(rules, variant, "kill"))
     return tuple(posts)
 
 

@@ -33,7 +33,7 @@ def next_kill(m: KillNext, house: HouseRules) -> Finding | None:
         settles |= {"kill_hand_limits": limits[-2], "next_hand_limits": limits[-1]}
     if m.blinds:
         settles["posts"] = posts(m, kill, house)
-    return Finding(settles, tuple(dict.fromkeys((*cites, *house.cited("kill")))))
+    return Finding(settles, tuple(dict.fromkeys(cites)))
 
 
 def posts(m: KillNext, kill: Kill, house: HouseRules) -> dict[int, int]:

@@ -14,7 +14,7 @@ def tabled_anyway(m: AsksToSee, house: HouseRules) -> Finding | None:
     point = house.showdown.all_in
     if not m.all_in or point.value != "tabled-at-once":
         return None
-    return Finding({"show": True, "must_table": True, "seat": m.whose}, (*house.cited("must table", "tabled"), *point.cites))
+    return Finding({"show": True, "must_table": True, "seat": m.whose}, point.cites)
 
 
 def no_right(m: AsksToSee, house: HouseRules) -> Finding | None:

@@ -35,9 +35,7 @@ def kill(r: Round, seat: int, cites: Cites, back: bool = False, refund: int = 0)
     chips = min(free, refund) if refund else free
     events: list[Event] = [refunding(r, seat, refund - chips, chips, cites)] if refund > chips else []
     r.take([*events, killed(r, seat, chips, cites)])
-    able = r.able
-    if not r.due or not able & able - 1:
-        r.proceed()
+    r.proceed()
 
 
 def killed(r: Round, seat: int, chips: int, cites: Cites) -> HandKilled:

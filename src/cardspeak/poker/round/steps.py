@@ -65,7 +65,7 @@ def by_agreement(after: Step, cards: int, most: int, cites: Cites) -> Step:
     """A step that deals on, before which hands that bet no more are asked once how often `cards` more are dealt, `most` times."""
 
     def step(r: State) -> Event | None:
-        if not r.run_from and r.live & r.live - 1 and not r.able & r.able - 1:
+        if not r.run_from and not r.able & r.able - 1:
             times = min(most, (len(r.game.cards) - r.drawn) // cards)
             if times > 1:
                 return e.RunsOffered(seats(r.live, r.button)[0], times, cites)

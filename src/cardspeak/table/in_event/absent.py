@@ -55,9 +55,7 @@ def kill_absent(r: Round, told: int, places: Mapping[int, Place], rules: HouseRu
         posted = r.began.stacks[seat] - r.stacks[seat]
         cites = dead_by(absent[seat], posted, seat == bringing, rules)
         r.take([remedies.killed(r, seat, 0, (*cites, *((ALL_ABSENT,) if all_absent else ())))])
-    able = r.able
-    if not r.due or not able & able - 1:
-        r.proceed()
+    r.proceed()
     return r
 
 
