@@ -16,7 +16,7 @@ from typing import Final
 
 from cardspeak.cardroom.day.state import STAGES
 from cardspeak.cardroom.policy import CODES, FILED
-from cardspeak.floor.asked import plain
+from cardspeak.floor.asked import plain, spoken
 from cardspeak.floor.exam.counting import KINDS
 from cardspeak.floor.exam.question import ids, question
 from cardspeak.rulebook.books import every
@@ -150,11 +150,13 @@ def lines() -> dict[str, str]:
 
 @cache
 def points() -> tuple[frozenset[str], frozenset[str]]:
-    """What the points of all books and the exam ask for, and what is said of the points' alternatives and numbers."""
+    """What the points of all books and the exam ask for, and the words that answer the exam; and what is said of the points'
+    alternatives and numbers."""
     asked = [each for rules in every().values() for each in questions(rules)]
     posed = [question(id) for id in (*ids(), *[f"{kind}/{number}" for kind in KINDS for number in range(9)])]
     says = [says for each in asked for says in (each.number, *[one.says for one in each.alternatives]) if says]
     names = [plain(each.name) for one in posed for each in one.asked]
+    names += [spoken(word) for one in posed for each in one.asked for word in each.words if word.islower()]
     return frozenset({*names, *[each.asks for each in asked]}), frozenset(says)
 
 

@@ -11,10 +11,12 @@ import msgspec
 import pytest
 
 from cardspeak.cardroom.papers.layouts import of_table
+from cardspeak.floor.asked import spoken
 from cardspeak.floor.exam.counting import KINDS
 from cardspeak.floor.exam.question import ids, question, told
 from cardspeak.rulebook.books import every
 from cardspeak.rulebook.choosing import questions
+from cardspeak.server.api.training.exam import asked_for
 from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
 from cardspeak.web import pages
 from cardspeak.web.strings import LANGUAGES, OURS, catalogue, chosen, kept, speaking
@@ -120,6 +122,15 @@ def test_every_question_of_the_exam_is_asked_in_the_language(tag: str) -> None:
     settled = [told(id).explanation.partition(". ")[0] for id in ids(book="seminole", topic="wagering")]
     spoken = [text for text in settled if language(tag).explained(text) != text]
     assert len(spoken) > 0.9 * len(settled)
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_the_words_that_answer_the_exam_are_said_in_the_language_and_names_stay(tag: str) -> None:
+    posed = [question(id) for id in (*ids(), *[f"{kind}/{number}" for kind in KINDS for number in range(5)])]
+    told = [language(tag).told(msgspec.json.decode(msgspec.json.encode(asked_for(each)))) for one in posed for each in one.asked]
+    words = {(word, said) for each in told for word, said in zip(each["words"], each["called"], strict=True)}
+    same = {word for word, said in words if spoken(word) == said}
+    assert len(words) > 50 and same <= {"Max", "Pia", "Rex", "inalienable"}
 
 
 @pytest.mark.parametrize("tag", OTHERS)

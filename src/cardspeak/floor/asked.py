@@ -56,6 +56,11 @@ class Asked(msgspec.Struct, frozen=True):
         return said == (plain(self.right) if self.kind == "word" else self.right)
 
 
+def spoken(word: str) -> str:
+    """A word of the vocabulary, or a player's name, as it is read."""
+    return word.replace("_", " ")
+
+
 def plain(text: str) -> str:
     """A word of the vocabulary as people say it."""
-    return " ".join(text.casefold().replace("_", " ").split())
+    return " ".join(spoken(text).casefold().split())

@@ -45,8 +45,9 @@ TEXTS: Final = frozenset(
     }
 )
 """The fields of the room's answers that hold sentences or titles."""
-ASKS: Final = "asks"
-"""The field that holds what a book's point or the exam asks for, in a word or two that mean so there: see `points.json`."""
+ASKS: Final = frozenset({"asks", "called"})
+"""The fields that hold what a book's point or the exam asks for, and what may be answered, in a word or two that mean so there:
+see `points.json`."""
 EXPLAINS: Final = "explanation"
 """The field that holds why a ruling is as it is: what is decided, then what clauses say."""
 AS_THEY_ARE: Final = frozenset({"args", "chat", "said", "name", "player", "players"})
@@ -81,8 +82,8 @@ class Language:
             return {
                 key: value
                 if key in AS_THEY_ARE
-                else self._points.get(value, value)
-                if key == ASKS and isinstance(value, str)
+                else self._pointed(value)
+                if key in ASKS
                 else self.explained(value)
                 if key == EXPLAINS
                 else self._field(value)
@@ -91,6 +92,11 @@ class Language:
                 for key, value in answer.items()
             }
         return [self.told(each) for each in answer] if isinstance(answer, list) else answer
+
+    def _pointed(self, value: Any) -> Any:
+        if isinstance(value, list):
+            return list(map(self._pointed, value))
+        return self._points.get(value, value) if isinstance(value, str) else self.told(value)
 
     def explained(self, text: str) -> str:
         """What a ruling comes to, as far as it is said here; what follows is what clauses say, which are quoted."""

@@ -9,7 +9,7 @@ import msgspec
 from litestar import Router, get, post
 from litestar.params import JSONBody
 
-from cardspeak.floor.asked import Asked, plain
+from cardspeak.floor.asked import Asked, plain, spoken
 from cardspeak.floor.exam import counting, spacing
 from cardspeak.floor.exam.pictured import Pictured
 from cardspeak.floor.exam.question import Question, ids, question, right, told, topics
@@ -38,12 +38,16 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskedFor(msgspec.Struct, frozen=True):
-    """One thing to be answered, which `asks` says in a few words. kind: "yes", "number" or "word", of `words`."""
+    """One thing to be answered, which `asks` says in a few words. kind: "yes", "number" or "word", of `words`.
+
+    called: each of the words as it is said to whoever is asked, in their language.
+    """
 
     name: str
     asks: str
     kind: str
     words: tuple[str, ...]
+    called: tuple[str, ...]
 
 
 class Posed(msgspec.Struct, frozen=True):
@@ -201,7 +205,7 @@ def posed(found: Question, asked: int, now: int) -> Posed:
 
 
 def asked_for(each: Asked) -> AskedFor:
-    return AskedFor(each.name, plain(each.name), each.kind, each.words)
+    return AskedFor(each.name, plain(each.name), each.kind, each.words, tuple(map(spoken, each.words)))
 
 
 def exam_router() -> Router:

@@ -109,18 +109,18 @@ function trainees(sums) {
 }
 
 /** A field for what is asked: yes or no to choose, a word to choose or type, a number to type. */
-function field({ name: what, asks: title, kind, words: among }) {
-  if (kind === "yes") return choice(what, title, ["yes", "no"], (word) => say(`exam.${word}`));
-  if (kind === "word" && among.length && among.length <= 6) return choice(what, title, among);
+function field({ name: what, asks: title, kind, words: among, called }) {
+  if (kind === "yes") return choice(what, title, ["yes", "no"], [say("exam.yes"), say("exam.no")]);
+  if (kind === "word" && among.length && among.length <= 6) return choice(what, title, among, called);
   const list =
     kind === "word"
       ? h(
           "datalist",
           { id: `words-${what}` },
-          among.map((word) => h("option", { value: words(word) })),
+          among.map((word, at) => h("option", { value: words(word), label: called[at] })),
         )
       : "";
-  const how = kind === "number" ? say("exam.number") : among.map(words).join(", ");
+  const how = kind === "number" ? say("exam.number") : called.join(", ");
   return h(
     "label",
     {},
@@ -138,13 +138,13 @@ function field({ name: what, asks: title, kind, words: among }) {
   );
 }
 
-const choice = (what, title, among, label = words) =>
+const choice = (what, title, among, called) =>
   h(
     "fieldset",
     {},
     h("legend", {}, title),
-    among.map((word) =>
-      h("label", {}, h("input", { type: "radio", name: what, value: words(word), required: true }), label(word)),
+    among.map((word, at) =>
+      h("label", {}, h("input", { type: "radio", name: what, value: words(word), required: true }), called[at]),
     ),
   );
 
@@ -209,15 +209,15 @@ async function answer(event, question) {
   await stand();
 }
 
-/** What a right is: yes or no, an amount, or a word. */
-function told(value) {
+/** What a right is: yes or no, an amount, or a word, as it was called among those to choose from. */
+function told(value, { words: among, called }) {
   if (typeof value === "boolean") return say(value ? "exam.yes" : "exam.no");
-  return typeof value === "number" ? chips(value) : words(value);
+  return typeof value === "number" ? chips(value) : (called[among.indexOf(value)] ?? words(value));
 }
 
 function mark(found, question) {
   const verdict = found.right ? say("exam.right") : found.late ? say("exam.late") : say("exam.wrong");
-  const rights = question.asked.map(({ name: what, asks }) => `${asks} ${told(found.rights[what])}`);
+  const rights = question.asked.map((each) => `${each.asks} ${told(found.rights[each.name], each)}`);
   byId("marked").replaceChildren(
     h("h2", { id: "marked-head", class: found.right ? "verdict" : "verdict wrong" }, verdict),
     h("p", {}, say("exam.would", { rights: rights.join(", ") })),
