@@ -36,7 +36,7 @@ GAMES: Final = (
     "five-card-draw fl 2/4 blinds 1/2",
     "deuce-to-seven-triple-draw fl 2/4 blinds 1/2",
 )
-"""A game and its stakes; the first is played six-handed too."""
+"""A game and its stakes."""
 SIX: Final = 6
 PAGE: Final = """# The bots' league
 
@@ -107,7 +107,7 @@ def main() -> int:
     asked.add_argument("--deals", type=int, default=20_000)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--games", nargs="+", default=list(GAMES))
-    asked.add_argument("--seats", type=int, nargs="+", default=[2, SIX], help="how many play; six the first game alone")
+    asked.add_argument("--seats", type=int, nargs="+", default=[2, SIX], help="how many play")
     asked.add_argument("--naive", action="store_true", help="the naive against the expert alone")
     asked.add_argument("--write", type=Path, help="the page to be written")
     arguments(asked)
@@ -115,7 +115,7 @@ def main() -> int:
     figures = Figures(given.json)
     parts, lost = [], []
     for game in given.games:
-        for seats in given.seats if game == GAMES[0] else (2,):
+        for seats in given.seats:
             began = perf_counter()
             text, tested = crossed(game, given.deals, given.seed, seats, given.naive)
             lost += [f"{game}, {seats} seats: {each.one.name} wins" for each in tested if each.surely_won]

@@ -33,10 +33,28 @@
     return [];
   }
 
+  /** What people must read to the end: words that go on where their box ends, or a line that is seen in half. */
+  const READ = [".plate .stack", ".plate .doing", ".named", ".results li", "#bar .said > :first-child", "#bar .seconds", "#bar .wagers label"];
+  const LONG = "30 s + 60 s bank";
+  function unread(element) {
+    const line = parseFloat(getComputedStyle(element).lineHeight);
+    const { clientWidth, scrollWidth, clientHeight, scrollHeight } = element;
+    if (!clientWidth) return []; // it stands in a line of words
+    return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + line / 3 ? [`${name(element)}: cut short`] : [];
+  }
+  /** A plate that shows a part of a line. */
+  function halved(plate) {
+    const { bottom } = plate.getBoundingClientRect();
+    const told = [...plate.querySelectorAll(".stack, .doing")].filter(seen).map(whole).filter((box) => box.top < bottom - 3);
+    return told.some((box) => box.bottom > bottom + 1) ? [`${name(plate)}: a line is seen in half`] : [];
+  }
+
   const touch = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
   function wrong() {
-    const found = [];
+    const [bar, clock] = [document.querySelector("#bar"), document.querySelector("#bar .seconds")];
+    if (clock && !bar.querySelector(".wagers")) clock.textContent = bar.matches(".turn") ? LONG : ""; // it is drawn a moment after the rest
+    const found = [...READ.flatMap(all).flatMap(unread), ...all(".plate").flatMap(halved)];
     const { scrollWidth, scrollHeight } = document.documentElement;
     if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.push(`the page is ${scrollWidth} by ${scrollHeight}`);
     const cards = all(".hand .card:not(.down), .board .card");

@@ -68,7 +68,7 @@ def place(shown: Reading, stand: Stand, number: int, seat: Seat) -> Iterator[str
     if f"{seat.stack:,} chips" not in shown["told"] or (seat.bet and f"bet {seat.bet:,}" not in shown["told"]):
         yield f"seat {number} is read out as {shown['told']!r}"
     if shown["won"]:
-        yield from differs(f"seat {number} wins", shown["doing"], f"wins {stand.won.get(number, 0):,}")
+        yield from differs(f"seat {number} wins", shown["doing"], f"+{stand.won.get(number, 0):,}")
     elif stand.playing:
         yield from differs(f"seat {number} is all in", shown["doing"] == "all in", seat.all_in)
 
@@ -106,7 +106,7 @@ def decisions(reading: Reading, stand: Stand, own: int) -> Iterator[str]:
         last = ", all in" if options.call == seat.stack else ""
         yield from differs("the call", acts["call"]["words"], f"Call {options.call:,}{last}")
         if "to call" in reading["tell"]:
-            yield from differs("what is to call", reading["tell"], f"Your turn: {options.call:,} to call")
+            yield from differs("what is to call", reading["tell"], f"Your turn {options.call:,} to call")
     if options.high:
         yield from raising(reading, stand, seat)
     elif reading["amount"]:

@@ -35,7 +35,7 @@ MOST_HOUSE: Final = 6
 SEATS: Final = (2, 6, 9, 10)
 MOMENTS: Final = ("turn", "waits", "shown", "boards")
 STACK: Final = 12_500
-TIMES: Final = Times(think=(0, 0), pause=3_600_000, lonely=3_600_000, turn=3_600_000, bets=3_600_000)
+TIMES: Final = Times(think=(0, 0), pause=3_600_000, lonely=3_600_000, turn=30_000, bets=3_600_000)
 
 
 class Scene(NamedTuple):
@@ -87,7 +87,8 @@ def on_two_boards(game: str, seats: int) -> Scene | None:
     told = json.loads(found.frames[0])
     table = told["table"]
     table |= {"boards": [table["board"], table["board"]], "game": "Five-card Omaha, double-board bomb pot"}
-    return Scene(f"{game}-{seats}-boards", False, (json.dumps(told), *found.frames[1:]))
+    private = json.loads(found.frames[1]) | {"hand": "three of a kind, queens; two pair, kings and queens"}
+    return Scene(f"{game}-{seats}-boards", False, (json.dumps(told), json.dumps(private), *found.frames[2:]))
 
 
 def most_seats(game: str) -> int:

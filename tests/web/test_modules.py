@@ -154,7 +154,7 @@ def apart(one: dict[str, float], two: dict[str, float]) -> bool:
 @pytest.mark.parametrize("width, height", [(390, 560), (560, 310), (940, 590)])
 @pytest.mark.parametrize("count", range(2, 11))
 def test_seats_bets_and_board_lie_on_the_felt_and_apart(page: Page, count: int, width: int, height: int) -> None:
-    stage = {"width": width, "height": height, "count": count, "cards": 2, "own": True, "board": True, "spare": False}
+    stage = {"width": width, "height": height, "count": count, "cards": 2, "own": True, "named": 1, "board": True, "spare": False}
     found = run(page, "table/places.js", "(m, stage) => m.places(stage)", stage)
     seats = found["seats"]
     assert abs(seats[0]["x"] - width / 2) < 1 and seats[0]["y"] > height / 2

@@ -18,7 +18,8 @@ const BETTING = ["fold", "check", "call", "bet", "raise"];
  */
 export function bar(element, { act, why, explain, chosen, manage, yours, aside = null }) {
   const tell = h("div", { class: "tell" });
-  const [words, time] = [h("span"), h("span", { class: "seconds" })];
+  const words = h("span");
+  const [owed, time] = [h("span", { class: "owed" }), h("span", { class: "seconds" })];
   const help = h(
     "button",
     {
@@ -31,7 +32,7 @@ export function bar(element, { act, why, explain, chosen, manage, yours, aside =
     },
     "?",
   );
-  tell.append(words, time, aside ?? "", help);
+  tell.append(h("span", { class: "said" }, words, " ", owed), time, aside ?? "", help);
   const acts = h("div", { class: "acts", role: "group", "aria-label": say("bar") });
   const early = h("div", { class: "before", role: "group", "aria-label": say("before") });
   const own = h("div", { class: "own-acts" });
@@ -80,7 +81,7 @@ export function bar(element, { act, why, explain, chosen, manage, yours, aside =
     sent = "";
     sure = false;
     urgent(summary());
-    yours(prompt());
+    yours([prompt(), debt()].filter(Boolean).join(": "));
   }
 
   const summary = () => [say("turn"), ...options.verbs.map(meaning)].join(". ");
@@ -146,6 +147,7 @@ export function bar(element, { act, why, explain, chosen, manage, yours, aside =
     const { table, own: mine } = state;
     const seat = table.seats[mine.seat];
     text(words, sent && options ? say("sent") : options ? prompt() : waits(table, seat));
+    text(owed, options && !sent ? debt() : "");
     help.hidden = !options;
     element.classList.toggle("turn", Boolean(options));
     const verbs = options ? shown() : [];
@@ -170,9 +172,10 @@ export function bar(element, { act, why, explain, chosen, manage, yours, aside =
         ? say("turn.runs")
         : options.verbs.includes("show")
           ? say("turn.show")
-          : options.call
-            ? say("turn.call", { chips: told(options.call) })
-            : say("turn");
+          : say("turn");
+
+  /** What is to be called, which the button says too: it goes first where there is no room. */
+  const debt = () => (options.call ? say("turn.call", { chips: told(options.call) }) : "");
 
   function waits(table, seat) {
     if (table.floor?.stopped) return say("wait.stopped");

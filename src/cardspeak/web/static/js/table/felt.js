@@ -43,7 +43,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
   let state = null;
   let arranged = "";
   let room = null;
-  let centre = { h: 0, most: 0, card: 0, font: 0 };
+  let centre = { h: 0, most: 0, low: 0, card: 0, font: 0 };
   /** Where everything was put: the seats by their number, and the middle. */
   const spots = new Map();
   new ResizeObserver(() => {
@@ -53,13 +53,15 @@ export function felt(stage, sit = () => {}, amount = chips) {
 
   /** So many boards stand in the middle, as large as all have room there; two or more beside all else take what is free. */
   function share(boards) {
-    const { h: high, most, card, font } = centre;
+    const { h: high, most, low, card, font } = centre;
     const beside = UNDER_BOARDS * font;
     const room = (most - beside) / (boards * card * TALL + BETWEEN * boards);
     const part = boards > 1 ? Math.min(1, Math.max(1.2 / boards, LEAST / card, room)) : 1;
     middle.style.setProperty("--share", String(part));
     const needed = boards > 1 ? boards * (part * card * TALL + BETWEEN) + beside : high;
-    middle.style.setProperty("--height", `${Math.max(high, Math.min(most, needed))}px`);
+    const tall = Math.max(high, Math.min(most, needed));
+    middle.style.setProperty("--height", `${tall}px`);
+    middle.style.setProperty("--below", `${Math.max(0, low - tall) / 2}px`);
   }
 
   /** Put everything where there is room for it: anew when the stage, the seats or the game change. */
@@ -76,6 +78,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
       count: numbers.length,
       cards: table.hand_size,
       own: Boolean(own.seat),
+      named: Math.min(2, table.boards.length || 1),
       board: table.with_board,
       spare: table.up_cards && numbers.length > 7,
     };
@@ -95,12 +98,14 @@ export function felt(stage, sit = () => {}, amount = chips) {
       seat: found.seat.w,
       name: found.name,
       own: found.own.w,
+      more: found.more,
       chip: found.chip,
     });
     set(middle, {
       x: found.middle.x,
       y: found.middle.y,
       width: found.middle.w,
+      wide: found.middle.wide,
       size: found.middle.card,
     });
     centre = { ...found.middle, font: found.font };

@@ -14,12 +14,14 @@ const POINTS = 120;
  * short.
  */
 const SPARE = 28;
+/** How wide a line is that is read at a glance, by the size of the letters. */
+const READ = 18;
 
 /** Of a hand's width, how much of each card is seen that another lies on. */
 const seen = (cards, own) => (cards < 3 ? (own ? 1.04 : 0.9) : own ? (cards > 5 ? 0.6 : 0.78) : 0.5);
 
 /** How large things are at a scale. */
-function sizes(scale, { cards, own, width }) {
+function sizes(scale, { cards, own, width, named }) {
   const [card, ownCard] = [
     Math.round(46 * scale),
     Math.round(Math.min(66 * scale, (width * (cards > 5 ? 0.42 : 0.5)) / (1 + (cards - 1) * seen(cards, true)))),
@@ -29,9 +31,10 @@ function sizes(scale, { cards, own, width }) {
   const hand = (size, mine) => Math.ceil(size * (1 + (cards - 1) * seen(cards, mine)));
   const name = Math.round(Math.max(64, 122 * Math.min(scale, 1.15)));
   const seat = { w: Math.max(name, hand(card, false)), h: Math.round(card * 0.92) + plate };
+  const more = Math.ceil((named - 1) * 1.1 * font);
   const mine = {
     w: Math.max(Math.round(Math.max(92, 150 * Math.min(scale, 1.15))), hand(ownCard, true)),
-    h: Math.round(ownCard * 1.14) + plate,
+    h: Math.round(ownCard * 1.14) + plate + more,
   };
   const chip = Math.max(11, Math.min(15, 13 * scale));
   return {
@@ -41,6 +44,7 @@ function sizes(scale, { cards, own, width }) {
     font,
     plate,
     name,
+    more,
     seat,
     own: own ? mine : seat,
     bet: { w: Math.round(chip * 4.5), h: Math.round(chip * 1.5) },
@@ -141,6 +145,12 @@ function tallest({ x, y, w }, stage, taken) {
   return 2 * Math.min(y, stage.height - y, ...over.map((each) => Math.abs(each.y - y) - each.h / 2 - GAP));
 }
 
+/** How wide what stands in the middle may be, without touching what lies beside it. */
+function widest({ x, y, h }, stage, taken) {
+  const beside = taken.filter((each) => Math.abs(each.y - y) < (each.h + h) / 2 + GAP);
+  return 2 * Math.min(x, stage.width - x, ...beside.map((each) => Math.abs(each.x - x) - each.w / 2 - GAP));
+}
+
 /** Everything at one scale on one line, or null if something would touch. */
 function fitted(stage, scale, power) {
   const size = sizes(scale, stage);
@@ -158,7 +168,11 @@ function fitted(stage, scale, power) {
     bets.push(found);
   }
   const most = Math.max(middle.h, tallest(middle, stage, [...seats, ...bets]));
-  return { ...size, seats: seats.map((each, at) => ({ ...each, bet: bets[at] })), middle: { ...middle, most } };
+  // who has won is told when no bet is left
+  const wide = Math.max(middle.w, Math.min(READ * size.font, widest(middle, stage, seats)));
+  const low = Math.max(middle.h, tallest({ ...middle, w: wide }, stage, seats));
+  const placed = { ...middle, most, wide, low };
+  return { ...size, seats: seats.map((each, at) => ({ ...each, bet: bets[at] })), middle: placed };
 }
 
 /** Everything at one scale on the roundest line on which it has room. */
@@ -172,8 +186,9 @@ function at(stage, scale) {
 
 /**
  * The places on a stage of so many pixels: of `count` seats with up to `cards` cards each, the first at the bottom and
- * `own` or not, and of a `board`, of one `spare` card for everybody, or of nothing. @param {{width: number, height:
- * number, count: number, cards: number, own: boolean, board: boolean, spare: boolean}} stage
+ * `own` or not, its hand `named` in so many lines, and of a `board`, of one `spare` card for everybody, or of nothing.
+ * @param {{width: number, height: number, count: number, cards: number, own: boolean, named: number, board: boolean,
+ * spare: boolean}} stage
  */
 export function places(stage) {
   let scale = LARGEST;
@@ -193,6 +208,6 @@ export function places(stage) {
   return {
     ...size,
     seats: seats.map((each, at) => ({ ...each, bet: bet(each, at) })),
-    middle: { x: stage.width / 2, y: stage.height * 0.46, w: 160, h: 80, most: 80, card: 28 },
+    middle: { x: stage.width / 2, y: stage.height * 0.46, w: 160, h: 80, most: 80, wide: 160, low: 80, card: 28 },
   };
 }
