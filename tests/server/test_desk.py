@@ -172,6 +172,32 @@ def test_what_was_done_from_the_desk_is_taken_back() -> None:
     evening(play)
 
 
+def sits(live: LiveEvent) -> dict[str, tuple[int, int, int]]:
+    """Where everybody is by the tables themselves, and with how many chips."""
+    tables = [(number, live.tables[number].table) for number in live.tables]
+    return {place.player: (number, seat, place.chips) for number, table in tables for seat, place in table.seats.items()}
+
+
+def test_who_was_moved_because_somebody_was_out_goes_back_when_that_is_taken_back() -> None:
+    async def play(director: Director) -> None:
+        live = director.live
+        await director.idle()
+        offence = next(name for name, each in live.event.rules.offences.items() if "disqualification" in each.options)
+        shortest = min(live.event.tables, key=lambda spot: len(spot.seats))
+        one, two = list(shortest.seats.values())[:2]
+        await director.does(do.Disqualify(one, offence))
+        sat = sits(live)
+        await director.does(do.Disqualify(two, offence))
+        gone = live.event.entry(two).person
+        assert {name: at for name, at in sat.items() if name != gone} != sits(live), "somebody was moved for it"
+        await director.does(do.Undo(desk_of(live, 0).deeds[0].number))
+        assert sits(live) == sat
+        await director.does(do.Undo(desk_of(live, 0).deeds[0].number))
+        assert len(sits(live)) == 9
+
+    evening(play)
+
+
 @pytest.mark.clause("CS/event/undo", "CS/event/told")
 def test_with_real_cards_every_tap_is_taken_back_one_after_the_other() -> None:
     async def play(director: Director) -> None:

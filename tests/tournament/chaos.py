@@ -179,6 +179,7 @@ class Chaos:
         spot = pick.choice(t.all_tables)
         out = pick.sample(sorted(spot.seats.values()), min(len(spot.seats), pick.choice((1, 1, 1, 2))))
         entry = pick.choice([*spot.seats.values(), self.entry()])
+        flight = pick.choice(["", *t.structure.flights])
         said: list[Command] = [
             (t.report_out, (out,), at),
             (t.report_out, (out, {number: pick.randint(1, 4) * 100 for number in out}), at),
@@ -186,7 +187,8 @@ class Chaos:
             (t.report_button, (spot.number, pick.choice([0, *spot.seats])), at),
             (t.report_button, (spot.number, pick.choice([*spot.seats, 9])), at),
             (t.report_hand, (spot.number,), at),
-            (t.correct_in_play, (t.in_play + pick.choice((-25, 0, 100)), "counted"), at),
+            (t.correct_in_play, (t.chips_due + pick.choice((-25, 0, 100)), "counted"), at),
+            (t.correct_in_play, (t.chips_due + pick.choice((-25, 100)), "counted"), {**at, "flight": flight}),
             (t.tick, (), at),
         ]
         return pick.choice(said)
@@ -215,6 +217,8 @@ def holds(t: Tournament) -> None:
     chips = sum([entry.chips for entry in state.entries.values() if entry.status in (*s.PLAYING, s.BAGGED)])
     assert chips + t.adrift == state.issued - state.removed, "chips"
     assert t.directed or not t.adrift
+    by_flight = t.adrift_by_flight
+    assert sum(by_flight.values()) == t.adrift and (t.directed or not any(by_flight.values())), "chips by flight"
     seats = Counter([entry for spot in t.all_tables for entry in (*spot.seats.values(), *spot.kept)])
     assert set(seats.values()) <= {1} and len(seats) == state.left + sum([course.left for course in state.beside.values()])
     assert t.flights_played == [name for name in t.flights_played if t.left_in(name)]

@@ -6,14 +6,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.structure import Structure
-from cardspeak.tournament.structure.file import Shares
-from tests.tournament.events_of import MINUTE, arrive_all, begun, of, refused, structure
+from cardspeak.tournament.structure.file import FlightTerms, Late, MergeTerms, Shares
+from tests.tournament.events_of import MINUTE, SECRET, announced, arrive_all, begun, of, refused, structure
 
 SHARES = (Shares((2, 200), ("50", "30", "20")),)
 
@@ -193,3 +194,60 @@ def test_chips_that_were_raced_off_and_are_found_are_changed_at_their_value_and_
     assert (told.worth, told.lost, told.cites[0]) == (large, small, "SEM/T24-C/2")
     assert (t.entry(1).chips, t.state.removed) == (before - small, small)
     assert refused(t.exchange_chips, 1, small, before, moment=0).cites[0] == "SEM/T24-C/1"
+
+
+def in_flights(overlap: bool) -> Tournament:
+    """Two flights of real cards, six players each, the first of them begun."""
+    made = structure("no-limit-holdem", event={"seats": 6, "kind": "directed"}, entry={"late": Late(2)})
+    made = replace(made, flights={"a": FlightTerms(2), "b": FlightTerms(2)}, merge=MergeTerms(overlap=overlap))
+    t = announced(made)
+    for number in range(12):
+        t.register(f"P{number}", flight="ab"[number % 2], moment=number)
+    t.draw(SECRET, flight="a", moment=900)
+    t.start(flight="a", moment=1000)
+    return t
+
+
+@pytest.mark.clause("CS/event/told")
+def test_the_chips_of_flights_that_are_played_at_once_are_counted_and_corrected_each_for_itself() -> None:
+    t = in_flights(overlap=True)
+    t.draw(SECRET, flight="b", moment=2000)
+    t.start(flight="b", moment=2000)
+    assert t.adrift_by_flight == {"a": 0, "b": 0}
+    with t.about("a"):
+        assert t.chips_due == 6 * 20_000
+    assert "say which" in refused(t.correct_in_play, 119_000, "lost in the race", moment=3000).reason
+    t.correct_in_play(6 * 20_000 - 75, "lost in the race", flight="a", moment=3000)
+    assert (t.adrift_by_flight, t.in_play) == ({"a": -75, "b": 0}, 12 * 20_000 - 75)
+    first = next(entry for entry in t.state.entries.values() if entry.flight == "a")
+    t.report_count(first.number, first.chips - 75, moment=3001)
+    assert t.adrift_by_flight == {"a": 0, "b": 0}
+    assert "119,925" in refused(t.correct_in_play, 6 * 20_000 - 75, "as it is", flight="a", moment=3002).reason
+    assert "there is no flight" in refused(t.correct_in_play, 5, "no", flight="c", moment=3002).reason
+    assert Tournament.replay(t.events).values() == t.values()
+
+
+@pytest.mark.clause("CS/event/told")
+def test_the_chips_of_a_flight_that_is_over_are_corrected_in_its_bags_until_the_flights_merge() -> None:
+    t = in_flights(overlap=False)
+    while t.state.phase == s.RUNNING:
+        t.tick(moment=t.state.clock.until)
+        arrive_all(t)
+    assert t.adrift_by_flight == {"a": 0, "b": 0}
+    t.correct_in_play(6 * 20_000 + 500, "a bag counted twice", flight="a", moment=t.state.moment)
+    assert t.adrift_by_flight == {"a": 500, "b": 0}
+    assert of(t, d.InPlayCorrected)[-1].flight == "a"
+    bag = t.bagged[0]
+    t.report_count(bag.number, bag.chips + 500, moment=t.state.moment)
+    t.draw(SECRET, flight="b", moment=t.state.moment)
+    t.start(flight="b", moment=t.state.moment)
+    while t.state.phase == s.RUNNING:
+        t.tick(moment=t.state.clock.until)
+        arrive_all(t)
+    assert t.adrift_by_flight == {"a": 0, "b": 0} and t.in_play == 12 * 20_000 + 500
+    t.draw(SECRET, moment=t.state.moment)
+    t.start(moment=t.state.moment)
+    assert (t.adrift_by_flight, t.chips_due) == ({"": 0}, 12 * 20_000 + 500)
+    assert refused(t.correct_in_play, 5000, "no", flight="a", moment=t.state.moment).cites == ("CS/event/flights",)
+    t.correct_in_play(12 * 20_000, "found nowhere", moment=t.state.moment)
+    assert t.adrift == -500

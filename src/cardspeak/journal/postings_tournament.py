@@ -18,6 +18,10 @@ def given(d: Draft, event: Any) -> None:
     d.move(ISSUED, WALKING, event.chips)
 
 
+def taken_back(d: Draft, event: desk.RebuyTakenBack | desk.EntryTakenBack) -> None:
+    d.move(WALKING, ISSUED, event.chips)
+
+
 def removed(d: Draft, event: Any) -> None:
     d.move(WALKING, REMOVED, event.chips)
 
@@ -65,6 +69,8 @@ TOURNAMENT: Final[dict[type, Callable[[Draft, Any], None]]] = {
     desk.InPlayCorrected: counted_anew,
     desk.Reinstated: came_back,
     desk.ChipsReturned: came_back,
+    desk.RebuyTakenBack: taken_back,
+    desk.EntryTakenBack: taken_back,
     desk.Restored: restored,
 }
 """Events that are not here move no chips from one account to another."""

@@ -348,13 +348,17 @@ class Arrived(Deed, frozen=True):
 
 
 class InPlay(Deed, frozen=True, tag="in-play"):
-    """All chips were counted, and this is how many there are."""
+    """All chips were counted, and this is how many there are.
+
+    flight: whose, the one that is played without it; one that is over has them in its bags.
+    """
 
     chips: Chips
     why: Line
+    flight: Flight = ""
 
     def done(self, event: Tournament, secret: str, now: int) -> Any:
-        event.correct_in_play(self.chips, self.why, moment=now)
+        event.correct_in_play(self.chips, self.why, flight=self.flight, moment=now)
 
 
 class Undo(Deed, frozen=True):

@@ -75,7 +75,9 @@ class Offence(msgspec.Struct, frozen=True):
 
 
 class Desk(msgspec.Struct, frozen=True):
-    """All that the desk shows. adrift: chips that nobody was told to have. seats: of the table that was asked for."""
+    """All that the desk shows. adrift: chips that nobody was told to have, and in_play: all of them, where the cards are real
+    those of the flight that is asked for. seats: of the table that was asked for.
+    """
 
     todo: tuple[Todo, ...]
     tables: tuple[SpotLine, ...]
@@ -103,8 +105,8 @@ def desk_of(live: LiveEvent, table: int) -> Desk:
         deeds=tuple(deeds_of(live)),
         offences=offences(live),
         directed=event.directed,
-        adrift=event.adrift if event.directed else 0,
-        in_play=event.in_play,
+        adrift=event.adrift_by_flight.get(state.flight, 0) if event.directed else 0,
+        in_play=event.chips_due if event.directed else event.in_play,
         notice=state.notice,
         bubble=state.bubble,
         broken=live.broken,
@@ -167,11 +169,11 @@ def to_do(live: LiveEvent) -> Iterator[Todo]:
         text = f"{entry.person} is on the way {where}, with {entry.chips:,}"
         yield Todo("arrived", text, ("CS/event/walking",), entry.number, entry.table)
     yield from of_tables(live)
-    if event.directed and event.adrift:
-        text = (
-            f"{abs(event.adrift):,} chips {'are at no stack that was counted' if event.adrift > 0 else 'too many were counted'}"
-        )
-        yield Todo("count", text, ("CS/event/told",))
+    for flight, adrift in event.adrift_by_flight.items() if event.directed else ():
+        if adrift:
+            of = f"flight {flight}: " if flight else ""
+            what = "are at no stack that was counted" if adrift > 0 else "too many were counted"
+            yield Todo("count", f"{of}{abs(adrift):,} chips {what}", ("CS/event/told",))
     for entry in state.entries.values():
         if event.directed and entry.penalty and entry.status in s.PLAYING:
             text = f"{entry.person} has {counted(entry.penalty, 'hand')} to miss"

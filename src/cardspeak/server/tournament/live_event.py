@@ -30,6 +30,7 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event.checking import DrawProof, steps_of
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.flights import events as f
+from cardspeak.tournament.event.state import Entry
 from cardspeak.tournament.playing.hall import RELEASES as ALSO_THERE
 from cardspeak.tournament.playing.takers import takers
 
@@ -367,6 +368,32 @@ class LiveEvent:
         entry = self.event.state.entries[event.entry]
         self._at(entry.table).give(entry.seat, event.chips, moment=now, ordered=event.cites)
 
+    def _unbuy(self, event: d.RebuyTakenBack, now: int) -> None:
+        entry = self.event.state.entries[event.entry]
+        self._at(entry.table).remove(entry.seat, event.chips, moment=now, ordered=event.cites)
+
+    def _restored(self, event: d.Restored, now: int) -> None:
+        """Have everybody sit as they did, with what they had; where the cards are real people see to that."""
+        self._flight = event.state.flight
+        for number in list(self.tables):
+            due = {seat: self.event.state.entries[entry] for seat, entry in self.event.state.spots[number].seats.items()}
+            self._reseat(number, due, now, event.cites)
+
+    def _reseat(self, number: int, due: dict[int, Entry], now: int, cites: Cites) -> None:
+        for seat, place in list(self.tables[number].table.seats.items()):
+            sits = due.get(seat)
+            if sits is None or place.player != sits.person:
+                self._at(number).take_away(seat, moment=now, ordered=cites)
+            elif place.chips != sits.chips:
+                give = place.chips < sits.chips
+                order = self._at(number).give if give else self._at(number).remove
+                order(seat, abs(place.chips - sits.chips), moment=now, ordered=cites)
+        for seat, entry in due.items():
+            if seat not in self.tables[number].table.seats:
+                self._at(number).arrive(seat, entry.person, entry.chips, moment=now, ordered=cites)
+                if entry.penalty:
+                    self._at(number).penalise(seat, entry.penalty, moment=now, ordered=cites)
+
     def _lift(self, event: d.PenaltyLifted, now: int) -> None:
         entry = self.event.state.entries[event.entry]
         if event.hands:
@@ -430,6 +457,9 @@ OBEYS: Final[dict[type, Obeys]] = {
     e.ChipsRemoved: LiveEvent._remove,
     e.PenaltyGiven: LiveEvent._penalise,
     d.Reinstated: LiveEvent._seat,
+    d.EntryTakenBack: LiveEvent._take,
+    d.RebuyTakenBack: LiveEvent._unbuy,
+    d.Restored: LiveEvent._restored,
     d.ChipsReturned: LiveEvent._give,
     d.PenaltyLifted: LiveEvent._lift,
 }

@@ -70,7 +70,7 @@ def earned(state: State, entry: Entry) -> None:
 
 def forfeited(state: State, event: e.Forfeited) -> None:
     entry = state.entries[event.entry]
-    state.removed += event.chips
+    state.remove(event.chips)
     gone(state, entry)
     entry.status, entry.chips = s.OUT, 0
     state.moment = event.moment
@@ -84,7 +84,7 @@ def rebuy_declared(state: State, event: e.RebuyDeclared) -> None:
 def rebuy_paid(state: State, event: e.RebuyPaid) -> None:
     """What is paid of a declared rebuy once the pool is fixed goes to the first prize, in a satellite to all who win a seat."""
     entry = state.entries[event.entry]
-    state.issued += event.chips
+    state.issue(event.chips)
     entry.chips += event.chips
     entry.behind = 0
     if event.add_on:
@@ -132,7 +132,7 @@ def seated(state: State, event: e.Seated) -> None:
         state.entered += 1
     entry.status, entry.table, entry.seat, entry.chips = s.SEATED, event.table, event.seat, event.chips
     taken(state.spots[event.table], event.seat, event.entry)
-    state.issued += event.chips
+    state.issue(event.chips)
     state.left += 1
     earned(state, entry)
     state.moment = event.moment
@@ -229,8 +229,8 @@ def race_held(state: State, event: e.RaceHeld) -> None:
     state.draws = max(state.draws, event.ordinal)
     for seat, number in state.spots[event.table].seats.items():
         state.entries[number].chips = event.stacks[seat]
-    state.removed += max(event.lost, 0)
-    state.issued += max(-event.lost, 0)
+    state.remove(max(event.lost, 0))
+    state.issue(max(-event.lost, 0))
     state.raced = max(state.raced, event.small)
     state.moment = event.moment
 
@@ -328,14 +328,14 @@ def disqualified(state: State, event: e.Disqualified) -> None:
     entry = state.entries[event.entry]
     gone(state, entry)
     entry.status, entry.claims, entry.chips = s.DISQUALIFIED, event.claims, 0
-    state.removed += event.chips
+    state.remove(event.chips)
     state.moment = event.moment
 
 
 def chips_removed(state: State, event: e.ChipsRemoved) -> None:
     if event.entry:
         state.entries[event.entry].chips -= event.chips
-        state.removed += event.chips
+        state.remove(event.chips)
     state.moment = event.moment
 
 

@@ -35,7 +35,7 @@ CLOCK: Cites = ("CS/event/clock",)
 FLIGHTS: Cites = ("CS/event/flights",)
 RESIZES: Final = frozenset(
     {e.Seated, e.Out, e.MoveOrdered, e.MoveDue, e.MoveWithdrawn, e.TableOpened, e.TableBroken, e.Disqualified, e.Forfeited}
-) | {d.Reinstated, f.Bagged, f.Carried}
+) | {d.Reinstated, d.EntryTakenBack, f.Bagged, f.Carried}
 """What changes how many players a table has, or is to have."""
 COMMANDS: Final = (
     e.Opened,

@@ -113,12 +113,16 @@ class Money(msgspec.Struct):
 
 
 class FlightDone(msgspec.Struct):
-    """A flight that is over, with so many left. raced: the chips that have left its play. groups: who went out, as `unplaced`."""
+    """A flight that is over, with so many left. raced: the chips that have left its play. groups: who went out, as `unplaced`.
+
+    chips: in its bags.
+    """
 
     name: str
     left: int
     raced: int
     groups: list[list[int]]
+    chips: int = 0
 
 
 class Course(msgspec.Struct):
@@ -127,7 +131,7 @@ class Course(msgspec.Struct):
     alternates: those who wait for a seat, in order. due: moves that are ordered and whose mover is not named yet, (from, to).
     stops: what all tables stop for. together: those who went out in this hand of hand-for-hand, by table. unplaced: those who
     went out before the pool was fixed, in groups that share a place, the first to go first. bubble: hand-for-hand by the
-    director's word, `on` or `off`. shut: no more entries are taken.
+    director's word, `on` or `off`. shut: no more entries are taken. chips: in play here.
     """
 
     phase: str = ANNOUNCED
@@ -143,6 +147,7 @@ class Course(msgspec.Struct):
     began: int = 0
     bubble: str = ""
     shut: bool = False
+    chips: int = 0
 
 
 class State(Course, kw_only=True):
@@ -178,3 +183,18 @@ class State(Course, kw_only=True):
     flights: list[FlightDone] = []
     beside: dict[str, Course] = {}
     unapproved: bool = False
+
+    def issue(self, chips: int) -> None:
+        """Chips come into play, those of the flight in focus."""
+        self.issued += chips
+        self.chips += chips
+
+    def remove(self, chips: int) -> None:
+        """Chips leave play, or come back to it where they are fewer than none."""
+        self.removed += chips
+        self.chips -= chips
+
+    def done(self, flight: str) -> FlightDone | None:
+        """A flight that is over, as long as the flights have not merged."""
+        merged = not self.flight and self.phase != ANNOUNCED
+        return None if merged else next((each for each in self.flights if each.name == flight), None)

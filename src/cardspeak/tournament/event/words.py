@@ -159,7 +159,9 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     d.Counted: lambda event: f"entry {event.entry} has {event.chips:,} chips, not {event.before:,}",
     d.ButtonTold: _button,
     d.HandTold: lambda event: f"table {event.table} has played its hand",
-    d.InPlayCorrected: lambda event: f"{event.change:+,} chips are in play: {event.why}",
+    d.InPlayCorrected: lambda event: (
+        f"{event.change:+,} chips are in {f'the bags of flight {event.flight}' if event.flight else 'play'}: {event.why}"
+    ),
     d.ApprovalDue: lambda event: "the house has still to approve the event, with its date and fee",
     d.Approved: lambda event: f"approved: {event.start or 'no date'}, {usd(event.fee)} an entry",
     d.ChipsExchanged: lambda event: (
@@ -171,6 +173,8 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     d.PenaltyLifted: _lifted,
     d.Reinstated: lambda event: f"entry {event.entry} is in again, at table {event.table} seat {event.seat} with {event.chips:,}",
     d.ChipsReturned: lambda event: f"entry {event.entry} gets {event.chips:,} chips back",
+    d.RebuyTakenBack: lambda event: f"entry {event.entry} has {event.chips:,} chips less, which were not bought",
+    d.EntryTakenBack: lambda event: f"entry {event.entry} has not entered, and leaves table {event.table} seat {event.seat}",
     d.PaymentReversed: lambda event: f"entry {event.entry} was not paid {usd(event.cents)}",
     d.Restored: lambda event: f"all is as it was before: {event.what}",
     d.OrderTakenBack: lambda event: f"taken back: {event.what}",

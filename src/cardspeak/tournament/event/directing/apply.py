@@ -9,9 +9,10 @@ import msgspec
 
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.apply import APPLY as OF_AN_EVENT
-from cardspeak.tournament.event.apply import taken
+from cardspeak.tournament.event.apply import gone, taken
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.state import State
+from cardspeak.tournament.structure.file import cents
 
 
 def counted(state: State, event: d.Counted) -> None:
@@ -30,10 +31,14 @@ def hand_told(state: State, event: d.HandTold) -> None:
 
 
 def in_play_corrected(state: State, event: d.InPlayCorrected) -> None:
+    over = state.done(event.flight)
+    if over:
+        over.chips += event.change
+        state.chips -= event.change
     if event.change > 0:
-        state.issued += event.change
+        state.issue(event.change)
     else:
-        state.removed -= event.change
+        state.remove(-event.change)
     state.moment = event.moment
 
 
@@ -56,8 +61,10 @@ def penalty_lifted(state: State, event: d.PenaltyLifted) -> None:
 
 
 def reinstated(state: State, event: d.Reinstated) -> None:
-    """The place that the entry had is nobody's again, and its prize the pool's."""
+    """The place that the entry had is nobody's again, and its prize the pool's; its table has not lost it."""
     entry = state.entries[event.entry]
+    left = state.spots[entry.table]
+    left.lost = max(0, left.lost - 1)
     state.money.move(f"payable/{event.entry}", "pool", entry.prize)
     state.placed -= bool(entry.place)
     state.unplaced = [group for group in state.unplaced if event.entry not in group]
@@ -65,14 +72,47 @@ def reinstated(state: State, event: d.Reinstated) -> None:
     entry.status, entry.claims, entry.chips = s.SEATED, True, event.chips
     entry.table, entry.seat = event.table, event.seat
     taken(state.spots[event.table], event.seat, event.entry)
-    state.removed -= event.chips
+    state.remove(-event.chips)
     state.left += 1
     state.moment = event.moment
 
 
 def chips_returned(state: State, event: d.ChipsReturned) -> None:
     state.entries[event.entry].chips += event.chips
-    state.removed -= event.chips
+    state.remove(-event.chips)
+    state.moment = event.moment
+
+
+def rebuy_taken_back(state: State, event: d.RebuyTakenBack) -> None:
+    entry = state.entries[event.entry]
+    state.issue(-event.chips)
+    entry.chips -= event.chips
+    entry.behind = event.behind
+    if event.add_on:
+        entry.added_on = False
+    else:
+        entry.rebuys -= 1
+    state.money.move("pool", "cage", event.prize)
+    state.money.move("fee", "cage", event.fee)
+    if state.closed:
+        state.pool -= event.prize
+    if state.closed and not cents(state.structure.prizes.seat):
+        state.prizes = (state.prizes[0] - event.prize, *state.prizes[1:])
+    state.moment = event.moment
+
+
+def entry_taken_back(state: State, event: d.EntryTakenBack) -> None:
+    """It is as one that was withdrawn; its fee is paid back next."""
+    entry, spot = state.entries[event.entry], state.spots[event.table]
+    gone(state, entry)
+    spot.lost -= 1
+    state.issue(-event.chips)
+    state.entered -= 1
+    state.money.move("bounties", "deferred", entry.head)
+    for account, amount in zip(("pool", "fee", "staff"), entry.paid, strict=True):
+        state.money.move(account, "deferred", amount)
+    entry.status, entry.chips, entry.table, entry.seat = s.GONE, 0, 0, 0
+    state.persons[entry.person].remove(event.entry)
     state.moment = event.moment
 
 
@@ -104,7 +144,7 @@ def approved(state: State, event: d.Approved) -> None:
 
 def chips_exchanged(state: State, event: d.ChipsExchanged) -> None:
     state.entries[event.entry].chips -= event.lost
-    state.removed += event.lost
+    state.remove(event.lost)
     state.moment = event.moment
 
 
@@ -123,6 +163,8 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     d.PenaltyLifted: penalty_lifted,
     d.Reinstated: reinstated,
     d.ChipsReturned: chips_returned,
+    d.RebuyTakenBack: rebuy_taken_back,
+    d.EntryTakenBack: entry_taken_back,
     d.PaymentReversed: payment_reversed,
     d.Restored: restored,
     d.OrderTakenBack: order_taken_back,

@@ -11,6 +11,7 @@ from cardspeak.rulebook.handed import handed_by
 from cardspeak.rulebook.telling import telling
 from cardspeak.rulebook.wording import counted
 from cardspeak.tournament.chip_race import exchange
+from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.clockwork import HAND_FOR_HAND
 from cardspeak.tournament.event.core import ORDERS
@@ -150,6 +151,38 @@ class Desk(Told):
         self.emit(d.ChipsReturned(entry, chips, self.at(moment), UNDO))
 
     @handed_by(*UNDO)
+    @about("entry")
+    def unbuy(self, entry: int, bought: e.RebuyPaid, behind: int, hand: int, *, moment: int) -> None:
+        """Chips were not bought after all, at a table that has played `hand` hands; behind: what was declared before.
+
+        Raises `Refused` once a hand has been played with them.
+        """
+        found = self.playing(entry)
+        if found.status != s.SEATED or self._played_since(found.table, hand) or found.chips < bought.chips:
+            raise Refused(f"entry {entry} has played with what was bought", UNDO)
+        at = self.at(moment)
+        self.emit(d.RebuyTakenBack(entry, bought.chips, bought.prize, bought.fee, bought.add_on, behind, at, UNDO))
+
+    @handed_by(*UNDO)
+    @about("entry")
+    def take_entry_back(self, entry: int, hand: int, *, moment: int) -> None:
+        """Who was seated while the event runs has not entered after all, at a table that has played `hand` hands.
+
+        Raises `Refused` once a hand has been played there, and once the pool is fixed.
+        """
+        found = self.playing(entry)
+        if found.status != s.SEATED or self._played_since(found.table, hand) or self.state.closed:
+            raise Refused(f"entry {entry} has been dealt in, or the prizes are fixed", UNDO)
+        at, back = self.at(moment), sum(found.paid) + found.head
+        self.emit(d.EntryTakenBack(entry, found.table, found.seat, found.chips, at, UNDO))
+        self.emit(e.Refunded(entry, back, UNDO))
+        self._follow(at)
+
+    def _played_since(self, table: int, hand: int) -> bool:
+        spot = self.state.spots[table]
+        return spot.playing or spot.hand != hand
+
+    @handed_by(*UNDO)
     def unpay(self, entry: int, cents: int, withheld: int, *, moment: int) -> None:
         """A prize was not paid after all."""
         found = self.entry(entry)
@@ -157,13 +190,24 @@ class Desk(Told):
             raise Refused(f"entry {entry} was not paid that", UNDO)
         self.emit(d.PaymentReversed(entry, cents, withheld, self.at(moment), UNDO))
 
-    def restore(self, state: s.State, what: str, *, moment: int) -> None:
+    def _goes_back(self, was: s.State, after: s.State) -> bool:
+        """Whether nothing has happened since the event stood as `after`, and its tables can be brought to what `was`."""
+        now = msgspec.structs.replace(self.state, moment=after.moment)
+        if msgspec.json.encode(now) != msgspec.json.encode(after) or now.clock.level != was.clock.level:
+            return False
+        open_now, open_then = [{n: spot for n, spot in each.spots.items() if not spot.broken} for each in (now, was)]
+        if open_now.keys() != open_then.keys():
+            return False
+        return not any([spot.playing and spot.seats != open_then[number].seats for number, spot in open_now.items()])
+
+    def restore(self, state: s.State, what: str, *, after: s.State | None = None, moment: int) -> None:
         """Where nobody tells the hands everything is as somebody said it: have it as it was before, all but the time.
 
-        A draw that is made again gives the same. Raises `Refused` at tables that tell their hands.
+        A draw that is made again gives the same. Raises `Refused` at tables that tell their hands, unless the event stands as
+        it did `after` what is taken back, and they can be brought back too: the same are open, in the same level.
         """
-        if not self.directed:
-            raise Refused("the tables have played on since", UNDO)
+        if not self.directed and not (after and self._goes_back(state, after)):
+            raise Refused("something has happened since that would be lost with it", UNDO)
         was = msgspec.json.decode(msgspec.json.encode(state), type=s.State)
         at = self.at(moment)
         was.moment = at

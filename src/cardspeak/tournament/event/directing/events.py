@@ -40,12 +40,16 @@ class HandTold(Event, frozen=True, gc=False, tag="tournament.hand-told"):
 
 
 class InPlayCorrected(Event, frozen=True, gc=False, tag="tournament.in-play-corrected"):
-    """All chips were counted, and there are so many more than the event knew of, or fewer by a negative number."""
+    """All chips were counted, and there are so many more than the event knew of, or fewer by a negative number.
+
+    flight: in whose bags, where it is over.
+    """
 
     change: Annotated[int, Kind("chips")]
     why: Word
     moment: Moment
     cites: Cites
+    flight: Word = ""
 
 
 class NoticeGiven(Event, frozen=True, gc=False, tag="tournament.notice"):
@@ -89,6 +93,30 @@ class ChipsReturned(Event, frozen=True, gc=False, tag="tournament.chips-returned
     """Chips that left play come back to their player."""
 
     entry: EntryNo
+    chips: Chips
+    moment: Moment
+    cites: Cites
+
+
+class RebuyTakenBack(Event, frozen=True, gc=False, tag="tournament.rebuy-taken-back"):
+    """Chips that were bought again, or as an add-on, go back, and what was paid for them. behind: declared still."""
+
+    entry: EntryNo
+    chips: Chips
+    prize: Cents
+    fee: Cents
+    add_on: bool
+    behind: Chips
+    moment: Moment
+    cites: Cites
+
+
+class EntryTakenBack(Event, frozen=True, gc=False, tag="tournament.entry-taken-back"):
+    """Who was seated while the event runs has not entered after all: the seat is open, and what was paid is owed again."""
+
+    entry: EntryNo
+    table: TableNo
+    seat: Seat
     chips: Chips
     moment: Moment
     cites: Cites
@@ -160,6 +188,8 @@ DeskEvent = (
     | PenaltyLifted
     | Reinstated
     | ChipsReturned
+    | RebuyTakenBack
+    | EntryTakenBack
     | PaymentReversed
     | Restored
     | OrderTakenBack

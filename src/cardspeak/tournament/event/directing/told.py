@@ -43,6 +43,25 @@ class Told(Sanctions):
         )
 
     @property
+    def chips_due(self) -> int:
+        """The chips that were given out where the clock in focus runs, of a flight its own, and have not left play."""
+        return self.state.chips if self.state.flight else self.in_play
+
+    @property
+    def adrift_by_flight(self) -> dict[str, int]:
+        """The same of each flight that is played or lies in bags, as far as they have not merged; else of the whole event."""
+        state = self.state
+        due = {done.name: done.chips for done in state.flights if state.done(done.name)}
+        if not state.flight and not due:
+            return {"": self.adrift}
+        due |= {name: state.beside[name].chips for name in state.beside}
+        due |= {state.flight: state.chips} if state.flight else {}
+        for entry in state.entries.values():
+            if entry.status in (*s.PLAYING, s.BAGGED):
+                due[entry.flight] -= entry.chips
+        return due
+
+    @property
     def buttons_asked(self) -> list[int]:
         """The tables whose button somebody has to tell, for a move to be decided."""
         asked = []
@@ -154,14 +173,27 @@ class Told(Sanctions):
         self._follow(at)
 
     @handed_by(*TOLD)
-    def correct_in_play(self, chips: int, why: str, *, moment: int) -> None:
-        """All chips were counted, and this is how many there are: after a race with real chips, or a stack set up wrongly."""
-        self._check_told()
+    def correct_in_play(self, chips: int, why: str, *, flight: str = "", moment: int) -> None:
+        """All chips were counted, and this is how many there are: after a race with real chips, or a stack set up wrongly.
+
+        flight: whose chips, at its tables or in its bags; without it of the flight that is played.
+        """
+        over = self.state.done(flight) if isinstance(flight, str) and flight else None
+        if over is not None:
+            self._check_told(s.ANNOUNCED, s.DRAWN)
+            self._correct(over.chips, over.left, chips, why, over.name, moment)
+            return
+        with self.about(self.flight_named(flight, (s.RUNNING,))):
+            self._check_told()
+            self._correct(self.chips_due, self.left, chips, why, "", moment)
+
+    def _correct(self, due: int, left: int, chips: int, why: str, bags: str, moment: int) -> None:
+        """due: what is in play as far as it was known, among so many who are left."""
         if not why or not why.isprintable() or len(why) > 200:
             raise Refused("a correction has a reason in one line", TOLD)
-        if not self.left <= chips <= 10**12 or chips == self.in_play:
-            raise Refused(f"in play are {self.in_play:,} in chips", TOLD)
-        self.emit(d.InPlayCorrected(chips - self.in_play, why, self.at(moment), telling(REPORTS, TOLD)))
+        if not left <= chips <= 10**12 or chips == due:
+            raise Refused(f"in play are {due:,} in chips", TOLD)
+        self.emit(d.InPlayCorrected(chips - due, why, self.at(moment), telling(REPORTS, TOLD), bags))
 
     # --- what follows
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.events import Event
 from cardspeak.rulebook import Refused
 from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.clockwork import PAUSE
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.directing.desk import UNDO
@@ -28,9 +29,23 @@ def undo(event: Tournament, number: int, before: Tournament, happened: Sequence[
     """
     if event.directed:
         event.restore(before.state, what, moment=moment)
-    else:
+    elif not _as_it_was(event, before, happened, what, moment):
         _other_way(event, before, happened, moment)
     event.emit(d.OrderTakenBack(number, what, event.at(moment), UNDO))
+
+
+def _as_it_was(event: Tournament, before: Tournament, happened: Sequence[Event], what: str, moment: int) -> bool:
+    """Have an order never have been, where nothing has happened since: what it did to others goes back with it."""
+    if not WHOLE & {type(each) for each in happened}:
+        return False
+    after = type(event).resumed(before.state)
+    for each in happened:
+        after.emit(each)
+    try:
+        event.restore(before.state, what, after=after.state, moment=moment)
+    except Refused:
+        return False
+    return True
 
 
 def _other_way(event: Tournament, before: Tournament, happened: Sequence[Event], moment: int) -> None:
@@ -45,7 +60,7 @@ def _other_way(event: Tournament, before: Tournament, happened: Sequence[Event],
                 ):
                     takes_back(event, before, each, moment)
                 return
-    raise Refused("that cannot be taken back: seats were drawn by it, or hands were played since", UNDO)
+    raise Refused("what came of that cannot be taken back", UNDO)
 
 
 def _minutes(event: Tournament, before: Tournament, was: Any, moment: int) -> None:
@@ -66,8 +81,38 @@ def _chips(event: Tournament, before: Tournament, was: e.ChipsRemoved, moment: i
     event.return_chips(was.entry, was.chips, moment=moment)
 
 
-def _entered(event: Tournament, before: Tournament, was: e.Withdrawn, moment: int) -> None:
-    event.register(before.entry(was.entry).person, moment=moment)
+def _withdrawn(event: Tournament, before: Tournament, was: e.Withdrawn, moment: int) -> None:
+    entry = before.entry(was.entry)
+    event.register(entry.person, flight=entry.flight, moment=moment)
+
+
+def _entered(event: Tournament, before: Tournament, was: e.Registered, moment: int) -> None:
+    """Who sits since has not sat: as long as no hand was dealt to them, and nobody was moved for them."""
+    entry = event.entry(was.entry)
+    if entry.status == s.SEATED:
+        spot = before.state.spots.get(entry.table)
+        event.take_entry_back(was.entry, spot.hand if spot else 0, moment=moment)
+    else:
+        event.unregister(was.entry, moment=moment)
+
+
+def _bought(event: Tournament, before: Tournament, was: e.RebuyPaid, moment: int) -> None:
+    entry = before.entry(was.entry)
+    hand = before.state.spots[entry.table].hand
+    event.unbuy(was.entry, was, entry.behind, hand, moment=moment)
+
+
+def _stays(why: str) -> TakesBack:
+    """What is not taken back, and why."""
+
+    def refuse(event: Tournament, before: Tournament, was: Event, moment: int) -> None:
+        raise Refused(why, UNDO)
+
+    return refuse
+
+
+def _noted(event: Tournament, before: Tournament, was: Event, moment: int) -> None:
+    """It was said to people alone, and so is that it does not hold."""
 
 
 def _hand_for_hand(event: Tournament, before: Tournament, was: d.HandForHandSet, moment: int) -> None:
@@ -77,13 +122,34 @@ def _hand_for_hand(event: Tournament, before: Tournament, was: d.HandForHandSet,
 ORDERED: Final = (e.AllStop, e.AllGo, e.MoveOrdered)
 OWN: Final = (PAUSE, "td")
 """What these say if they are an order's own; of what follows from others, such as the stop of a redraw, nothing is taken back."""
+WHOLE: Final = frozenset(
+    {
+        e.Cancelled,
+        f.FlightEnded,
+        e.Withdrawn,
+        e.Registered,
+        e.Disqualified,
+        e.MoveOrdered,
+        e.Resumed,
+        e.AllGo,
+        d.HandForHandSet,
+    }
+)
+"""From what more may follow than the order that is its contrary takes back."""
 TakesBack = Callable[["Tournament", "Tournament", Any, int], object]
 TAKES_BACK: Final[dict[type, TakesBack]] = {
     e.Disqualified: lambda t, before, was, now: t.reinstate(was.entry, was.chips, moment=now),
+    e.SeedRevealed: _stays("what was told to all is known, and cannot be taken back"),
+    e.Cancelled: _stays("something has happened since the event was called off"),
+    f.FlightEnded: _stays("something has happened since the flight was passed over"),
+    e.ClockStarted: _stays("seats were drawn by it, and a draw is not made again"),
+    e.TableOpened: _stays("a table was opened for it, and players sit there"),
+    e.TableBroken: _stays("seats were drawn by it, and a draw is not made again"),
+    e.RebuyPaid: _bought,
     e.ChipsRemoved: _chips,
     e.PenaltyGiven: _penalty,
-    e.Withdrawn: _entered,
-    e.Registered: lambda t, before, was, now: t.unregister(was.entry, moment=now),
+    e.Withdrawn: _withdrawn,
+    e.Registered: _entered,
     e.Paid: lambda t, before, was, now: t.unpay(was.entry, was.cents, was.withheld, moment=now),
     e.Away: lambda t, before, was, now: t.set_away(was.entry, not was.away, moment=now),
     d.HandForHandSet: _hand_for_hand,
@@ -96,5 +162,7 @@ TAKES_BACK: Final[dict[type, TakesBack]] = {
     e.MoveOrdered: lambda t, before, was, now: t.move(was.entry, was.table, was.seat, moment=now),
     e.ClockStopped: _minutes,
     e.ClockRuns: _minutes,
+    e.DecksDue: _noted,
+    e.ClockCalled: _noted,
 }
 """By what happened first of these, in their order."""

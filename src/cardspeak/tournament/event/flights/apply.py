@@ -50,7 +50,7 @@ def bagged(state: State, event: f.Bagged) -> None:
 
 def ended(state: State, event: f.FlightEnded) -> None:
     """The next flight goes on where it is played already, and begins as an event does that was announced where it is not."""
-    state.flights.append(FlightDone(event.flight, event.left, state.raced, state.unplaced))
+    state.flights.append(FlightDone(event.flight, event.left, state.raced, state.unplaced, state.chips))
     focus(state, event.next)
     state.moment = event.moment
 
@@ -58,7 +58,7 @@ def ended(state: State, event: f.FlightEnded) -> None:
 def given_up(state: State, event: f.BagGivenUp) -> None:
     entry = state.entries[event.entry]
     entry.status, entry.chips = s.OUT, 0
-    state.removed += event.chips
+    state.remove(event.chips)
     state.moment = event.moment
 
 
@@ -77,6 +77,7 @@ def merged(state: State, event: f.FlightsMerged) -> None:
         state.unplaced.append(list(event.entries[at : at + tied]))
         at += tied
     state.raced = min([done.raced for done in state.flights if done.left], default=0)
+    state.chips = state.issued - state.removed
     state.moment = event.moment
 
 

@@ -73,7 +73,7 @@ export function ofEvent(path, { clock, line, secret, flights }, desk, done, trou
         ),
         field(say("desk.why"), h("input", { name: "why", maxlength: 200, required: true })),
       ],
-      (data) => ({ do: "in-play", chips: Number(data.chips), why: data.why }),
+      (data) => ({ do: "in-play", chips: Number(data.chips), why: data.why, flight: clock.flight }),
       done,
     );
   return [
