@@ -13,7 +13,8 @@ import asyncpg
 from benchmarks.cluster import OWNER, SECONDS, SETTINGS, Cluster, programs
 
 PAIRED: Final = "ALTER SYSTEM SET synchronous_standby_names = '*'"
-SINGLE: Final = "\nsynchronous_standby_names = ''\n"
+SINGLE: Final = "\nsynchronous_standby_names = ''\nwal_retrieve_retry_interval = '100ms'\n"
+"""Usually it looks every five seconds whether the first one is there again, and nothing is acknowledged until it has found it."""
 
 
 class Standby(Cluster):

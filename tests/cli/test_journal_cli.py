@@ -13,7 +13,7 @@ import pytest
 
 from cardspeak import cli, journal
 from cardspeak.cards import pretty, show
-from cardspeak.journal import SqliteStore, committed
+from cardspeak.journal import SqliteStore, committed, open_reader
 from cardspeak.poker import Round, rake, stakes, variants
 from cardspeak.rulebook.books import section_8
 from tests.banked import drawing as banked_drawing
@@ -220,13 +220,11 @@ def test_an_anchor_is_printed_and_the_journal_is_held_to_it(run: Run, file: Path
         assert (status, "2 streams as they stood; signed by" in out) == (0, True)
     assert "authenticated)" in out
     cut = Path(copied(file, tmp_path / "cut.journal"))
+    with closing(open_reader(cut)) as reader:
+        *_, before, (_, last, *_) = reader.read("table/7")
     with closing(sqlite3.connect(cut)) as made:
-        last = made.execute("SELECT max(sequence) FROM entries WHERE stream = 'table/7'").fetchone()[0]
         made.execute("DELETE FROM entries WHERE stream = 'table/7' AND sequence = ?", (last,))
-        hash_before = made.execute("SELECT hash FROM entries WHERE stream = 'table/7' AND sequence = ?", (last - 1,)).fetchone()[
-            0
-        ]
-        made.execute("UPDATE heads SET sequence = ?, hash = ? WHERE stream = 'table/7'", (last - 1, hash_before))
+        made.execute("UPDATE heads SET sequence = ?, hash = ? WHERE stream = 'table/7'", (before.sequence, before.hash))
         made.commit()
     assert run("verify", cut, "-k", key)[0] == 0
     status, out, _ = run("verify", cut, "-k", key, "--anchor", held)

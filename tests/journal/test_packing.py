@@ -1,4 +1,4 @@
-"""Bodies are packed on the disk and the same ones in hand: in either store, beside those that were written plain before."""
+"""Entries are packed on the disk and the same ones in hand: in either store, beside those that were written plain before."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from cardspeak import journal
 from cardspeak.journal import JournalError, open_reader, open_store, verify
 from cardspeak.journal.stores import packing, sqlite
 from cardspeak.journal.stores.packing import packed, unpacked
+from cardspeak.journal.stores.schema import SPAN
 from tests.journal.behind import change, open_to_change
 from tests.journal.conftest import Where
 from tests.journal.playing import KEY, evening
@@ -60,13 +61,15 @@ def test_bodies_take_a_fourth_of_their_place(where: Where) -> None:
     assert 4 * sum(map(len, held)) < sum(map(len, bodies))
 
 
-def test_a_journal_that_lies_there_plain_is_read_and_gone_on_with(where: Where) -> None:
-    bodies = played(where)
+@pytest.mark.parametrize("pack", [bytes, packed], ids=["plain", "packed"])
+def test_a_journal_that_an_earlier_version_wrote_is_read_and_gone_on_with(where: Where, pack: Callable[[bytes], bytes]) -> None:
+    bodies = list(map(pack, played(where)))
     with closing(open_to_change(where)) as made:
         for sequence, body in enumerate(bodies, 1):
-            made.carry_out("UPDATE entries SET body = $1 WHERE sequence = $2", body, sequence)
+            whole = sha256(unpacked(body)).digest()
+            made.carry_out("UPDATE entries SET body = $1, hash = $2 WHERE sequence = $3", body, whole, sequence)
         for sequence, body in list(made.snapshots(STREAM)):
-            made.carry_out("UPDATE snapshots SET body = $1 WHERE sequence = $2", body, sequence)
+            made.carry_out("UPDATE snapshots SET body = $1 WHERE sequence = $2", pack(body), sequence)
         made.carry_out("COMMIT")
     assert kept(where) == bodies
     with closing(journal.Journal(open_store(where), KEY)) as book:
@@ -77,14 +80,41 @@ def test_a_journal_that_lies_there_plain_is_read_and_gone_on_with(where: Where) 
         assert verify(reader, STREAM, KEY)[0].sound
 
 
-def test_a_file_that_is_gone_on_with_says_so_to_those_who_read_no_packed_one(tmp_path: Path) -> None:
+def test_of_a_hash_its_first_bytes_are_kept_and_a_whole_one_that_is_anothers_as_it_is(where: Where) -> None:
+    bodies = played(where)
+    wholes = [sha256(body).digest() for body in bodies]
+    with closing(open_to_change(where)) as made:
+        held, heads = [made.carry_out(f"SELECT hash FROM {table} ORDER BY sequence") for table in ("entries", "heads")]
+        rows = list(made.read(STREAM))
+    assert [bytes(hash) for (hash,) in held] == [whole[: packing.HASHED] for whole in wholes]
+    assert [bytes(hash) for (hash,) in heads] == wholes[-1:]
+    assert [row.hash for row in rows] == wholes
+    wrong = rows[0]._replace(hash=wholes[0][:-1] + bytes((wholes[0][-1] ^ 1,)))
+    assert packing.as_kept(wrong).hash == wrong.hash, "to be copied is not to be mended"
+    for other in (wholes[1][: packing.HASHED], wholes[1], b"", None, "text"):
+        assert not packing.of_kept(packing.as_kept(rows[0])._replace(hash=other)).is_whole  # type: ignore[arg-type]
+
+
+def test_of_many_snapshots_one_is_left_for_so_many_entries(where: Where) -> None:
+    """And the last; those of another stream are left alone, and so are those of the spans before."""
+    with closing(open_store(where)) as store:
+        for stream in ("table/1", "table/2"):
+            for sequence in (1, SPAN - 2, SPAN - 1, SPAN, SPAN + 1, 3 * SPAN - 1, 3 * SPAN, 3 * SPAN + 5):
+                store.keep(stream, sequence, b"%d" % sequence)
+                store.keep(stream, sequence, b"%d again" % sequence).result(60)
+            found = [SPAN - 1, SPAN + 1, 3 * SPAN - 1, 3 * SPAN + 5]
+            assert list(store.snapshots(stream)) == [(sequence, b"%d again" % sequence) for sequence in found[::-1]]
+
+
+@pytest.mark.parametrize("before", sqlite.BEFORE)
+def test_a_file_that_is_gone_on_with_says_so_to_those_who_read_no_such_one(before: int, tmp_path: Path) -> None:
     path = tmp_path / "room.journal"
     bodies = played(path)
     with closing(sqlite3.connect(path)) as line:
-        line.execute(f"PRAGMA application_id = {sqlite.PLAIN}")
+        line.execute(f"PRAGMA application_id = {before}")
     with closing(open_reader(path)) as reader:
         assert [row.body for row in reader.read(STREAM)] == bodies
-    assert mark_of(path) == sqlite.PLAIN, "who only reads changes nothing"
+    assert mark_of(path) == before, "who only reads changes nothing"
     open_store(path).close()
     assert mark_of(path) == sqlite.MARK
     with closing(sqlite3.connect(path)) as line:

@@ -24,6 +24,7 @@ from cardspeak.server.config import ConfigError
 from cardspeak.server.http import log
 from cardspeak.server.http.descriptors import lines_to_be_had
 from cardspeak.server.http.door import Door, timed
+from cardspeak.server.http.pinging import PING, Pinged
 from cardspeak.server.preload import preload
 
 if TYPE_CHECKING:
@@ -37,8 +38,6 @@ THRESHOLDS: Final = (50_000, 20, 50)
 """Of the garbage collector: at the usual ones its pauses are what a viewer waits for."""
 LARGEST: Final = 65_536
 """Bytes of a message on a WebSocket."""
-PING: Final = 5.0
-"""Seconds between pings, and for their answer, so that a cut line is seen."""
 
 
 def serve(config: Config, parts: Sequence[Part] = PARTS, tell: Callable[[str], None] = print) -> None:
@@ -143,7 +142,7 @@ def _uvicorn(app: Litestar, config: Config) -> uvicorn.Config:
         loop="none",
         http=timed(config.limits),
         lifespan="off",  # entered here, so that what goes wrong in it is told in one line
-        ws="websockets-sansio",
+        ws=Pinged,
         ws_per_message_deflate=False,
         ws_max_size=LARGEST,
         ws_ping_interval=PING,

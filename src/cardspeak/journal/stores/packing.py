@@ -1,10 +1,11 @@
-"""Bodies as they lie on the disk: what all entries say alike lies once, in a dictionary that comes with the package.
+"""Entries as they lie on the disk: what all of them say alike lies once, in a dictionary that comes with the package.
 
 What is packed begins with the number of its dictionary, which no JSON begins with, so whatever was written plain is read plain.
 Then come a check of two bytes, by which a bit that flips is found wherever it does, a deflate stream (RFC 1951) and the bytes of
 every long base64 string, which the text has only the length of. Hashes and marks are of the body itself, so an entry is the same
-entry packed or not. `packaging/dictionary.py` makes a dictionary. One that was released is never changed; another one
-is one file more, and another version of both stores, which earlier versions refuse.
+entry packed or not; of the hash its first bytes lie beside the body, which has all of it. `packaging/dictionary.py` makes a
+dictionary. One that was released is never changed; another one is one file more, and another version of both stores, which
+earlier versions refuse.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
@@ -25,6 +27,8 @@ NUMBERS: Final = {bytes((number,)) for number in range(1, NEWEST + 1)}
 MOST: Final = 16 * 2**20
 """Bytes of a body that is packed; a larger one is kept as it is, so nothing that is kept comes to more than that."""
 CHECK: Final = 2
+HASHED: Final = 4
+"""Bytes of a hash that are kept: they tell which body was altered, and the next entry and the stream's head hold all of it."""
 GAP: Final = b"\x01"
 """Stands in the text for a string's bytes; no JSON has it."""
 
@@ -58,14 +62,18 @@ def unpacked(kept: bytes) -> bytes:
 
 
 def as_kept(row: Row) -> Row:
-    """A row with its body packed."""
-    return row._replace(body=packed(row.body))
+    """A row with its body packed; a hash that is not the body's is kept as it is, and noticed by whoever reads it."""
+    return row._replace(hash=row.hash[:HASHED] if row.is_whole else row.hash, body=packed(row.body))
 
 
 def of_kept(columns: Iterable[Any]) -> Row:
-    """A row of what a store gives."""
+    """A row of what a store gives; one whose body was altered has not the body's hash."""
     row = Row._make(columns)
-    return row._replace(body=unpacked(row.body))
+    hash, body = row.hash, unpacked(row.body)
+    if isinstance(hash, bytes) and isinstance(body, bytes) and len(hash) == HASHED:
+        whole = sha256(body).digest()
+        hash = whole if whole[:HASHED] == hash else hash
+    return row._replace(hash=hash, body=body)
 
 
 def gapped(body: bytes) -> tuple[bytes, bytes]:

@@ -44,7 +44,9 @@ UPDATE journal_version SET version = 3;
 """
 PACKED: Final = "UPDATE journal_version SET version = 4;"
 """The tables are as they were, and bodies in them are packed (`packing.py`)."""
-STEPS: Final = (BASE, KEEPERS, ALONG, PACKED)
+BEGINNINGS: Final = "UPDATE journal_version SET version = 5;"
+"""The same, and a hash in them is its first bytes alone."""
+STEPS: Final = (BASE, KEEPERS, ALONG, PACKED, BEGINNINGS)
 """From nothing to version 1, and from each version to the next."""
 SCHEMA: Final = len(STEPS)
 """The version of the tables."""
@@ -67,7 +69,9 @@ DO $$ BEGIN
 END $$;
 COMMIT;
 """
-WRITE: Final = """
+SPAN: Final = 4096
+"""Of so many entries of a stream one snapshot is left once there is a later one, for who goes back to a moment."""
+WRITE: Final = f"""
 WITH written AS (INSERT INTO journal_entries
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::bytea[])),
 noted AS (INSERT INTO journal_heads AS head (stream, sequence, hash, along, keeper)
@@ -75,8 +79,10 @@ noted AS (INSERT INTO journal_heads AS head (stream, sequence, hash, along, keep
     ON CONFLICT (stream) DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash,
     keeper = CASE WHEN head.keeper IS NOT DISTINCT FROM excluded.keeper THEN head.keeper ELSE 0 END),
 fenced AS (UPDATE journal_heads SET keeper = CASE WHEN keeper IS NOT DISTINCT FROM $13::bigint THEN keeper ELSE 0 END
-    WHERE stream = ANY ($9::text[]) AND stream <> ALL ($6::text[]))
+    WHERE stream = ANY ($9::text[]) AND stream <> ALL ($6::text[])),
+thinned AS (DELETE FROM journal_snapshots AS old USING unnest($9::text[], $10::bigint[]) AS new (stream, sequence)
+    WHERE old.stream = new.stream AND old.sequence >= new.sequence / {SPAN} * {SPAN} AND old.sequence < new.sequence)
 INSERT INTO journal_snapshots SELECT * FROM unnest($9::text[], $10::bigint[], $11::bytea[])
     ON CONFLICT (stream, sequence) DO UPDATE SET body = excluded.body
-"""
+"""  # nosec B608  # of ours alone
 """A group: entries, heads (with the stream that each new one goes along with) and snapshots, and who writes them."""

@@ -11,13 +11,14 @@ from cardspeak.journal.entry import Row
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.stores.groups import Group, GroupWriter
 from cardspeak.journal.stores.packing import of_kept, unpacked
+from cardspeak.journal.stores.schema import SPAN
 from cardspeak.journal.stores.store import Head
 
-MARK: Final = 0x43534A32
-"""The file's `application_id`: "CSJ2"."""
-PLAIN: Final = 0x43534A31
-"""The same of a file in which nothing is packed ("CSJ1"); whoever reads no more than that is to refuse what is written now."""
-READ: Final = (PLAIN, MARK)
+MARK: Final = 0x43534A33
+"""The file's `application_id`: "CSJ3"."""
+BEFORE: Final = (0x43534A31, 0x43534A32)
+"""The same where nothing is packed, and where hashes are whole; whoever reads no more is to refuse what is written now."""
+READ: Final = (*BEFORE, MARK)
 
 TABLES: Final = """
 CREATE TABLE entries (stream TEXT NOT NULL, sequence INTEGER NOT NULL, command TEXT NOT NULL, hash BLOB NOT NULL,
@@ -30,6 +31,7 @@ CREATE TABLE snapshots (stream TEXT NOT NULL, sequence INTEGER NOT NULL, body BL
 INSERT: Final = "INSERT INTO entries (stream, sequence, command, hash, body) VALUES (?, ?, ?, ?, ?)"
 NOTE: Final = "INSERT OR REPLACE INTO heads VALUES (?, ?, ?)"
 KEEP: Final = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)"
+THIN: Final = f"DELETE FROM snapshots WHERE stream = ?1 AND sequence >= ?2 / {SPAN} * {SPAN} AND sequence < ?2"  # nosec B608  # ours
 COLUMNS: Final = "SELECT stream, sequence, command, hash, body FROM entries"
 
 
@@ -135,7 +137,7 @@ class SqliteStore(GroupWriter, SqliteReader):
         try:
             if not writer.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 writer.executescript(f"BEGIN; PRAGMA application_id = {MARK}; {TABLES} COMMIT;")
-            elif (mark := writer.execute("PRAGMA application_id").fetchone()[0]) == PLAIN:
+            elif (mark := writer.execute("PRAGMA application_id").fetchone()[0]) in BEFORE:
                 writer.execute(f"PRAGMA application_id = {MARK}")
             elif mark != MARK:
                 raise JournalError(f"{path}: is no journal of Cardspeak")  # and is left as it is
@@ -155,6 +157,7 @@ class SqliteStore(GroupWriter, SqliteReader):
             writer.executemany(INSERT, group.packed())
             writer.executemany(NOTE, [(stream, *head) for stream, head in group.heads().items()])
             writer.executemany(KEEP, group.snapshots())
+            writer.executemany(THIN, list(group.kept))
             writer.execute("COMMIT")
         except sqlite3.IntegrityError as error:
             raise JournalError(f"not written: another writer was there first: {error}") from None

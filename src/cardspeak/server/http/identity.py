@@ -9,10 +9,13 @@ from litestar.datastructures import Cookie
 from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cardspeak.server.accounts.accounts import Accounts
     from cardspeak.server.http.request_types import Connection
 
 COOKIE: Final = "cardspeak"
+SESSION: Final = f"{COOKIE}=".encode()
 DEVICE: Final = "cardspeak-device"
 """The cookie of a device that is paired with a table."""
 DEVICE_DAYS: Final = 180
@@ -36,6 +39,11 @@ class Identity(AbstractAuthenticationMiddleware):
         ):
             connection.scope["device"] = await connection.app.state.device_at(connection, shown, console[1])  # type: ignore[typeddict-unknown-key]
         return AuthenticationResult(user=found, auth=token)
+
+
+def nameless(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """Whether whoever asks shows no session: they have no name by which they could sit or speak."""
+    return not any([name == b"cookie" and SESSION in value for name, value in headers])
 
 
 def is_secure(connection: Connection) -> bool:

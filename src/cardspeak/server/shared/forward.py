@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.journal import JournalError
 from cardspeak.server.http.bounds import refuse
+from cardspeak.server.http.identity import nameless
 from cardspeak.server.shared.passing import ASKS, HOST, PASSED, SCHEME, NoAnswer
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ TABLE: Final = "table/"
 EVENTS: Final = "tournament/"
 OF_A_TABLE: Final = re.compile(r"/(?:ws/table|api/tables|table)/(\w+)(?:/|$)")
 OF_A_LINK: Final = re.compile(r"/api/join/([^/]+)$")
-COOKIE: Final = b"cardspeak="
 NOBODY: Final = "nobody keeps that just now: it goes on in a moment"
 AWAY: Final = 4503
 OF_AN_EVENT: Final = re.compile(r"/(?:api/)?tournaments/(\w+)(?:/|$)")
@@ -121,7 +121,7 @@ class Forward:
             await nobody(scope, receive, send)
             return
         try:
-            if scope["type"] == "websocket" and looks_on(scope):
+            if scope["type"] == "websocket" and nameless(scope["headers"]):
                 scope["relayed"] = where
                 await self.app(scope, receive, send)
             elif scope["type"] == "websocket":
@@ -158,11 +158,6 @@ class Forward:
             return {"type": "http.request", "body": body, "more_body": False}
 
         await (self.app(scope, again, send) if sure else nobody(scope, again, send))
-
-
-def looks_on(scope: Scope) -> bool:
-    """Whether whoever opens a line to a table has no name, by which they could sit or speak."""
-    return not any([name == b"cookie" and COOKIE in value for name, value in scope["headers"]])
 
 
 async def body_of(receive: Receive) -> bytes:
