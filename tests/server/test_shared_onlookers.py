@@ -134,7 +134,9 @@ def check_told(rows: list[Row], key: Key, heard: list[tuple[float, str]], seat: 
             opened = seq == 1  # that a table is there is told at once
             assert opened or at >= moments[seq] + late, f"entry {seq} was told {moments[seq] + late - at:.0f} ms early"
         if message["type"] in ("snapshot", "patch", "private"):
-            assert not leaks(text, known[max(seq, message["seq"])]), text
+            for line in message.pop("lines", ()):  # of hands before, too, each as it was told then
+                assert not leaks(json.dumps(line), known[line["seq"]]), line
+            assert not leaks(json.dumps(message), known[max(seq, message["seq"])]), text
             looked += 1
     return looked
 
