@@ -97,6 +97,7 @@ def test_a_file_of_many_blocks_is_read_as_one(monkeypatch: pytest.MonkeyPatch, t
     rounds = [short, long] * 60
     texts = [phh.dumps_all(rounds), ohh.dumps_all(rounds), "".join(dumps(one, "pokerstars") for one in rounds)]
     texts.append(texts[0].replace("p3 f', ", "p3 f',\n "))  # arrays on several lines
+    texts.append("".join([f"   {line}\n" for line in texts[2].split("\n")]))
     for told in texts:
         whole = list(load(told))
         with monkeypatch.context() as small:

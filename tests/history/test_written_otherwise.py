@@ -51,6 +51,8 @@ WAYS: dict[str, Callable[[str], bytes]] = {
     "UTF-16 without a mark": lambda text: text.encode("utf-16-be"),
     "blanks at line ends": lambda text: re.sub(r"(?m)(.)$", r"\1 ", text).encode(),
     "tabs at line ends": lambda text: re.sub(r"(?m)(.)$", "\\1\t", text).encode(),
+    "lines indented": lambda text: re.sub(r"(?m)^(?=.)", "    ", text).encode(),
+    "lines indented by a tab, one in front": lambda text: re.sub(r"(?m)^(?=.)", "\t", f"\n{text}").encode(),
     "lines in front": lambda text: f"\n\n\n{text}".encode(),
     "Canadian dollars": in_currency("C$"),
     "roubles": in_currency("₽"),

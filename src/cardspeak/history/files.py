@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from . import ohh, pgfx, phh, sites
 from .model import History, Unreadable
@@ -64,7 +65,7 @@ def pieces(data: bytes) -> Iterator[str]:
 
 
 def decode(data: bytes) -> str:
-    """The text of a file that does not say its encoding, line ends as `\\n`.
+    """The text of a file that does not say its encoding, line ends as `\\n`, without what all its lines are indented by.
 
     A byte-order mark is believed, and left out, also between files put together; UTF-16 without one is known by its
     zero bytes; what is not UTF-8 is Windows-1252.
@@ -72,9 +73,10 @@ def decode(data: bytes) -> str:
     encoding, mark = encoding_of(data)
     data = data[mark:]
     try:
-        return one_line_end(data.decode(encoding, "strict" if encoding == "utf-8" and not mark else "replace"))
+        text = one_line_end(data.decode(encoding, "strict" if encoding == "utf-8" and not mark else "replace"))
     except UnicodeDecodeError:
-        return one_line_end(data.decode("cp1252", "replace"))
+        text = one_line_end(data.decode("cp1252", "replace"))
+    return unindented(text) if INDENTED.match(text) else text
 
 
 def encoding_of(data: bytes) -> tuple[str, int]:
@@ -92,6 +94,19 @@ def encoding_of(data: bytes) -> tuple[str, int]:
 def one_line_end(text: str) -> str:
     """The text with `\\n` at the end of each line, without byte-order marks."""
     return text.replace("\r\n", "\n").replace("\r", "\n").replace("\ufeff", "")
+
+
+INDENTED: Final = re.compile(r"(?:[ \t]*\n)*[ \t]+\S")
+"""A text whose first line begins with blanks, as one does that was copied out of a page."""
+_BLANKS = re.compile(r"^[ \t]+", re.MULTILINE)
+
+
+def unindented(text: str, begins: bool = True) -> str:
+    """The text without blanks before its lines. begins: whether it begins with the beginning of a line."""
+    if begins:
+        return _BLANKS.sub("", text)
+    before, end, lines = text.partition("\n")
+    return before + end + _BLANKS.sub("", lines)
 
 
 def folder(path: Path) -> tuple[list[Path], int]:

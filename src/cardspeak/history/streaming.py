@@ -147,12 +147,12 @@ def _back(block: Block) -> Iterator[History | Unreadable]:
 
 
 def _decoded(stream: Any) -> Iterator[str]:
-    """The stream as text, line ends made one; what its first bytes tell of its encoding holds for all."""
+    """The stream as text, line ends made one; what its first bytes tell of its encoding and its lines' blanks holds for all."""
     data = stream.read(BLOCK)
     encoding, mark = files.encoding_of(data)
     data = data[mark:]
     decoder = codecs.getincrementaldecoder(encoding)("replace" if encoding != "utf-8" else "strict")
-    held = ""
+    held, indented, begins = "", None, True
     while True:
         last = not data
         try:
@@ -161,7 +161,12 @@ def _decoded(stream: Any) -> Iterator[str]:
             decoder = codecs.getincrementaldecoder("cp1252")("replace")
             text = held + decoder.decode(data, last)
         held = "\r" if text.endswith("\r") and not last else ""
-        yield files.one_line_end(text[: len(text) - len(held)])
+        text = files.one_line_end(text[: len(text) - len(held)])
+        indented = bool(files.INDENTED.match(text)) if indented is None else indented
+        if indented:
+            text = files.unindented(text, begins)
+            begins = text.endswith("\n") if text else begins
+        yield text
         if last:
             return
         data = stream.read(BLOCK)
