@@ -22,13 +22,18 @@ GAMES: Final = (
     Offered("2-5", seats=4, least=20_000, most=100_000, must_move=True),
     Offered("10-20", "texas-holdem", "10/20 limit", 6, 20_000, 500_000, hourly=1_200),
 )
+BY_MARKS: Final = (
+    Offered("2-5", stakes="5/10", seats=4, least=20_000, most=100_000, must_move=True),
+    Offered("10-20", "texas-holdem", "5/10", 6, 20_000, 500_000, rake=500),
+)
+"""What a book allows that knows neither time nor a percentage, and blinds of which one is twice the other alone."""
 
 
-def setup(book: str = "seminole", tables: int = 5, games: tuple[Offered, ...] = GAMES) -> Setup:
-    return Setup(book, tables, games, bank=50_000_000)
+def setup(book: str = "seminole", tables: int = 5, games: tuple[Offered, ...] = ()) -> Setup:
+    return Setup(book, tables, games or (BY_MARKS if book == "exhibit-a" else GAMES), bank=50_000_000)
 
 
-def prepared(book: str = "seminole", tables: int = 5, games: tuple[Offered, ...] = GAMES) -> Room:
+def prepared(book: str = "seminole", tables: int = 5, games: tuple[Offered, ...] = ()) -> Room:
     """A room with a shift on, and decks, a dealer and a tray at every table."""
     room = Room.opened(setup(book, tables, games), moment=0)
     tell = teller(room)

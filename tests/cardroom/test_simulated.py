@@ -19,6 +19,7 @@ from cardspeak.cardroom.day.words import SAYS, say
 from cardspeak.cardroom.simulated.day import Day
 from cardspeak.cardroom.simulated.dice import Dice
 from cardspeak.cardroom.simulated.plan import plan_of
+from cardspeak.poker.rake import METHODS
 from cardspeak.rulebook import Refused
 from tests.cardroom.test_day_commands import flat
 
@@ -30,7 +31,12 @@ tables = {tables}
 hours = {hours}
 seed = {seed}
 shift = 12
-
+{games}
+[arrivals]
+per_hour = {per_hour}
+stay = 120
+"""
+GAMES = """
 [[game]]
 stakes = "2/5"
 must_move = true
@@ -45,15 +51,27 @@ stakes = "1/2"
 stakes = "10/20 limit"
 buy_in = [200, 2000]
 hourly = 12
-
-[arrivals]
-per_hour = {per_hour}
-stay = 120
 """
+BY_MARKS = """
+[[game]]
+stakes = "2/4"
+must_move = true
+buy_in = [100, 450]
+share = 3
+
+[[game]]
+stakes = "1/2"
+
+[[game]]
+stakes = "5/10"
+buy_in = [200, 2000]
+"""
+"""Games of a book that knows neither time nor a percentage, nor Omaha."""
 
 
 def day(book: str, hours: int = 6, tables: int = 4, per_hour: float = 16, seed: int = 3) -> Day:
-    return Day(plan_of(PLAN.format(book=book, hours=hours, tables=tables, per_hour=per_hour, seed=seed)))
+    games = BY_MARKS if book == "exhibit-a" else GAMES
+    return Day(plan_of(PLAN.format(book=book, hours=hours, tables=tables, per_hour=per_hour, seed=seed, games=games)))
 
 
 @pytest.mark.parametrize("book", ["seminole", "section-8", "exhibit-a"])
@@ -64,6 +82,8 @@ def test_a_day_of_ten_tables_ends_with_everything_counted(book: str) -> None:
     assert audit(room) == [] and room.state.over
     kinds = Counter([type(event) for event in room.events])
     wanted = {e.Called, e.Declined, e.MoveOrdered, e.Combined, e.ShiftClosed, e.TimeCollected, e.Lowered, e.Struck, e.DealerSent}
+    if not METHODS[str(played.room.rules.rakes.methods.value)].time:
+        wanted -= {e.TimeCollected}
     assert not wanted - {*kinds}, wanted - {*kinds}
     assert {event.why for event in room.events if isinstance(event, e.MoveOrdered)} >= {"must-move", "combined"}
     assert {*ledger.accounts} <= {s.BANK, s.CAGE, s.PATRONS, s.FUND, s.VARIANCE}
@@ -75,6 +95,37 @@ def test_a_day_of_ten_tables_ends_with_everything_counted(book: str) -> None:
     assert summary.visits >= summary.seated > 0 and summary.seat_hours > 0
     assert all([event.cites for event in room.events])
     assert Room.replay(room.events).values() == room.values()
+
+
+@pytest.mark.parametrize(
+    ("book", "game", "told", "cite"),
+    [
+        ("exhibit-a", "hourly = 12", "not open to the house", "XA/revenue/2"),
+        ("exhibit-a", 'stakes = "2/5"', "twice the small one", "XA/holdem/4#2"),
+        ("exhibit-a", 'game = "omaha"', "may not be spread", "XA/"),
+        ("exhibit-a", 'stakes = "10/20"', "10 dollars from a player at most", "XA/wagers/0#2"),
+    ],
+)
+def test_a_room_offers_what_its_book_allows(book: str, game: str, told: str, cite: str) -> None:
+    with pytest.raises(Refused, match=told) as found:
+        plan_of(f'[room]\nbook = "{book}"\n[[game]]\n{game}\n')
+    assert any([each.startswith(cite) for each in found.value.cites]), found.value.cites
+    plan_of(f'[room]\nbook = "seminole"\n[[game]]\n{game}\n')
+
+
+def test_books_that_differ_make_days_that_differ() -> None:
+    """Section 8's rooms and Exhibit A's keep their lists alike, and offer other games for another charge and other purchases."""
+    seen = {book: day(book, per_hour=24).run().summary for book in ("seminole", "section-8", "exhibit-a")}
+    assert len({*seen.values()}) == 3
+    played = day("exhibit-a", per_hour=24)
+    played.run()
+    game, most = dict[int, str](), Counter[str]()
+    for event in played.room.events:
+        if isinstance(event, e.TableOpened):
+            game[event.table] = event.game
+        elif isinstance(event, e.Bought):
+            most[game[event.table]] = max(most[game[event.table]], event.cents)
+    assert most == {"2/4 texas-holdem": 15_000, "1/2 texas-holdem": 15_000, "5/10 texas-holdem": 200_000}
 
 
 def test_the_same_seed_plays_the_same_day_and_another_one_another() -> None:

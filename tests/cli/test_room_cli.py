@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from cardspeak.cli import main
-from tests.cardroom.test_simulated import PLAN
+from tests.cardroom.test_simulated import GAMES, PLAN
 
 
 @pytest.fixture
 def plan(tmp_path: Path) -> str:
     file = tmp_path / "day.toml"
-    file.write_text(PLAN.format(book="seminole", hours=4, tables=3, per_hour=16, seed=1), encoding="utf-8")
+    file.write_text(PLAN.format(book="seminole", hours=4, tables=3, per_hour=16, seed=1, games=GAMES), encoding="utf-8")
     return str(file)
 
 

@@ -12,7 +12,8 @@ from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.core import RECORD, RoomCore
 from cardspeak.cardroom.day.desk import BARRED
 from cardspeak.cardroom.day.disputes import open_ones
-from cardspeak.cardroom.day.seats import dollars, off_lists
+from cardspeak.cardroom.day.seats import off_lists
+from cardspeak.cardroom.day.setup import dollars
 from cardspeak.poker import variants
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.telling import telling

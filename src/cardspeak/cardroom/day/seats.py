@@ -10,34 +10,29 @@ from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.core import NAMES, RoomCore
 from cardspeak.cardroom.day.desk import LIST, NEWCOMER, goes_over, seat_for, waiting_for
+from cardspeak.cardroom.day.setup import dollars
+from cardspeak.cardroom.day.terms import BUY_IN, purchase
 from cardspeak.cardroom.seating import absent_chips, seat_opened
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.telling import telling
 from cardspeak.rulebook.wording import quoted
 
-BUY_IN: Final = ("CS/day/buy-in",)
 TRAY: Cites = ("CS/day/tray",)
 LEAVING: Cites = ("CS/day/leave",)
 ABSENT: Cites = ("CS/day/absent",)
 MOVES: Cites = ("CS/day/moves",)
-DOLLAR: Final = 100
-
-
-def dollars(cents: int) -> str:
-    """An amount as people read it: $40, $12.50."""
-    whole, rest = divmod(cents, DOLLAR)
-    return f"${whole:,}.{rest:02}" if rest else f"${whole:,}"
 
 
 def buy(r: RoomCore, command: c.Buy) -> None:
     table, seat, sitting = r.seated(command.name)
-    chips, offered = r.chips(table, seat), r.offered(table).offered
-    least = sitting.owes or (offered.least if not chips else 1)
-    if not least <= command.cents <= offered.most - chips:
-        told = f"{dollars(least)} to {dollars(max(0, offered.most - chips))}"
-        raise Refused(f"{command.name} can buy in for {told}, not {dollars(command.cents)}", BUY_IN)
+    found = purchase(r.offered(table).offered, r.chips(table, seat), sitting.owes, r.rules)
+    cites = telling(found.cites, BUY_IN)
+    if not found.least <= command.cents <= found.most:
+        told = f"{dollars(found.least)} to {dollars(found.most)}"
+        raise Refused(f"{command.name} can buy in for {told}, not {dollars(command.cents)}", cites)
     if not command.caged and r.state.ledger[s.tray(table.number)] < command.cents:
         raise Refused(f"the tray of table {table.number} is too short for that: ask for a fill, or buy at the cage", TRAY)
-    r.emit(e.Bought(command.name, table.number, seat, command.cents, command.caged, BUY_IN))
+    r.emit(e.Bought(command.name, table.number, seat, command.cents, command.caged, cites))
 
 
 def leave(r: RoomCore, command: c.Leave) -> None:

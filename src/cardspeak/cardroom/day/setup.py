@@ -15,6 +15,13 @@ from cardspeak.rulebook.wording import quoted
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Money = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 SETUP = ("CS/day/setup",)
+DOLLAR = 100
+
+
+def dollars(cents: int) -> str:
+    """An amount as people read it: $40, $12.50."""
+    whole, rest = divmod(cents, DOLLAR)
+    return f"${whole:,}.{rest:02}" if rest else f"${whole:,}"
 
 
 class Offered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

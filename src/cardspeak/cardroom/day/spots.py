@@ -12,7 +12,7 @@ from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.core import MINUTE, SPOTS, RoomCore
 from cardspeak.cardroom.day.desk import CHIPS, LIST
 from cardspeak.cardroom.day.moving import ordered
-from cardspeak.cardroom.day.seats import dollars
+from cardspeak.cardroom.day.setup import dollars
 from cardspeak.cardroom.day.state import Table
 from cardspeak.cards import FULL_DECK
 from cardspeak.rulebook import Cites, NotCovered, Refused

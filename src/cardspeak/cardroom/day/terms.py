@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.cardroom.day.seats import DOLLAR, dollars
-from cardspeak.cardroom.day.setup import SETUP, Offered, Setup, checked
+from msgspec import structs
+
+from cardspeak.cardroom.day.setup import DOLLAR, SETUP, Offered, Setup, checked, dollars
 from cardspeak.poker import variants
-from cardspeak.poker.rake import NO_RAKE, Rake, percentage
+from cardspeak.poker.rake import METHODS, NO_RAKE, Rake, increments, percentage
 from cardspeak.poker.stakes import Stakes, parse
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.wording import quoted
+from cardspeak.table import Posted, posted
+from cardspeak.table.common.funds import Purchase, capped_purchase
 
 TENTH: Final = 10
-"""Per cent of a pot that are dropped, up to the most that the game has."""
+"""Per cent of a pot that are dropped, up to the most that the game has: a dollar of each ten, where a book has marks alone."""
+BUY_IN: Final[Cites] = ("CS/day/buy-in",)
 USUAL: Final = {"pot": "pl", "fixed": "fl", "spread": "sl"}
 
 
@@ -26,11 +30,36 @@ def can_open(setup: Setup) -> HouseRules:
     for text in (setup.times, *setup.languages, *[each for game in setup.games for each in (game.key, game.stakes)]):
         if text and not (text.strip() and text.isprintable()):
             raise Refused(f"what a room posts is a line that can be printed, not {quoted(text)}", SETUP)
+    rules = checked(setup)
     for offered in setup.games:
         variants.named(offered.game)
-        if setup.consoles:  # elsewhere they are words on a sign
-            stakes_of(offered)
-    return checked(setup)
+        if offered.hourly and not METHODS[str(rules.rakes.methods.value)].time:
+            raise Refused(f"{quoted(offered.key)} is played for time, which is not open to the house", rules.rakes.methods.cites)
+        if setup.consoles or understood(offered):  # else they are words on a sign
+            sign_of(offered, rules)
+    return rules
+
+
+def understood(offered: Offered) -> bool:
+    """Whether a game's stakes are such as a table of the room could have."""
+    try:
+        stakes_of(offered)
+    except Refused:
+        return False
+    return True
+
+
+def sign_of(offered: Offered, rules: HouseRules) -> Posted:
+    """What a table of a game posts, in dollars. Raises `Refused` for what its book does not allow."""
+    return posted(
+        variants.named(offered.game),
+        structs.replace(stakes := stakes_of(offered), dollar=stakes.dollar or 1),
+        rules,
+        least=max(offered.least // DOLLAR, 1),
+        most=offered.most // DOLLAR,
+        seats=offered.seats,
+        rake=rake_of(offered, rules),
+    )
 
 
 def stakes_of(offered: Offered) -> Stakes:
@@ -42,23 +71,52 @@ def stakes_of(offered: Offered) -> Stakes:
         return parse(f"{limit} {offered.stakes}")
 
 
-def rake_of(offered: Offered) -> Rake:
+def purchase(offered: Offered, chips: int, owes: int, rules: HouseRules) -> Purchase:
+    """What somebody may buy, in cents, who has so many chips and `owes` so much for the seat.
+
+    The book's figures for a big blind go before those of the house.
+    """
+    stakes = stakes_of(offered) if understood(offered) else None
+    blind = max(stakes.blinds, default=0) * DOLLAR // (stakes.dollar or 1) if stakes else 0
+    found = capped_purchase(1, chips, blind, rules, DOLLAR)
+    if isinstance(found, NotCovered):
+        found = Purchase(True, offered.least if not chips else 1, max(0, offered.most - chips), offered.most, BUY_IN)
+    return structs.replace(found, least=owes or found.least)
+
+
+def by_marks(rules: HouseRules) -> bool:
+    """Whether the book has no rake but set amounts at set marks."""
+    return not METHODS[str(rules.rakes.methods.value)].percentage
+
+
+def rake_of(offered: Offered, rules: HouseRules) -> Rake:
     """What is dropped of a pot, in dollars."""
-    return percentage(TENTH, offered.rake // DOLLAR) if offered.rake else NO_RAKE
+    most = offered.rake // DOLLAR
+    if not most:
+        return NO_RAKE
+    if by_marks(rules):
+        return increments(*[(TENTH * dollar, dollar) for dollar in range(1, most + 1)])
+    return percentage(TENTH, most)
 
 
-def charge(offered: Offered) -> str:
+def charge(offered: Offered, rules: HouseRules) -> str:
     """The same on a sign, in a few words."""
     if offered.hourly:
         return f"{dollars(offered.hourly)} an hour"
-    return f"{TENTH}% of each pot, {dollars(offered.rake)} at most" if offered.rake else "none"
+    if not offered.rake:
+        return "none"
+    if by_marks(rules):
+        return f"$1 at each {dollars(TENTH * DOLLAR)} of a pot, {dollars(offered.rake)} at most"
+    return f"{TENTH}% of each pot, {dollars(offered.rake)} at most"
 
 
-def in_words(offered: Offered) -> str:
+def in_words(offered: Offered, rules: HouseRules) -> str:
     """How it is worked out."""
     if offered.hourly:
         half = offered.hourly // 2
         return f"each player pays {dollars(offered.hourly)} an hour, {dollars(half)} at each collection for half an hour"
+    if offered.rake and by_marks(rules):
+        return f"$1 each time a pot comes to {dollars(TENTH * DOLLAR)} more, never more than {dollars(offered.rake)}"
     if offered.rake:
         return f"{TENTH}% of each pot, never more than {dollars(offered.rake)}"
     return "nothing is taken"

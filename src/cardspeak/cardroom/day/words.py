@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardspeak.cardroom.day import events as e
-from cardspeak.cardroom.day.seats import dollars
+from cardspeak.cardroom.day.setup import dollars
 from cardspeak.cards import show
 from cardspeak.events import Event
 from cardspeak.rulebook.wording import counted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardspeak.cardroom.day import state as s
-from cardspeak.cardroom.day.seats import dollars
+from cardspeak.cardroom.day.setup import dollars
 from cardspeak.cardroom.day.sheet import SheetLine, of_pieces
 from cardspeak.cardroom.day.words import SUBJECTS
 from cardspeak.cardroom.papers.paper import About, Fact, Paper, Words, duties, off, when

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from cardspeak.cardroom.day import Room
-from cardspeak.cardroom.day.seats import dollars
+from cardspeak.cardroom.day.setup import dollars
 from cardspeak.cardroom.day.sheet import Sheet
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.checklist import Item

@@ -8,9 +8,9 @@ from cardspeak.cardroom.day import Offered
 from cardspeak.cardroom.day.core import MINUTE, SECOND
 from cardspeak.cardroom.day.desk import calls_of
 from cardspeak.cardroom.day.passing import BETWEEN_CALLS, PHONED
-from cardspeak.cardroom.day.seats import dollars
+from cardspeak.cardroom.day.setup import dollars
 from cardspeak.cardroom.day.state import HOLD, Table
-from cardspeak.cardroom.day.terms import charge, in_words, stakes_of
+from cardspeak.cardroom.day.terms import charge, in_words, purchase, stakes_of
 from cardspeak.cardroom.papers.paper import About, Fact, Paper, Row, Words, duties
 from cardspeak.cardroom.policy import CODES
 from cardspeak.poker import variants
@@ -36,22 +36,25 @@ def title_of(offered: Offered) -> str:
         return offered.game
 
 
-def buy_in(offered: Offered) -> str:
+def buy_in(offered: Offered, rules: HouseRules) -> str:
     """What one sits down with."""
-    return f"from {dollars(offered.least)} to {dollars(offered.most)}"
+    found = purchase(offered, 0, 0, rules)
+    if found.table_most > found.most:
+        return f"{dollars(found.most)} at a time at most, to {dollars(found.table_most)} on the table"
+    return f"from {dollars(found.least)} to {dollars(found.most)}"
 
 
 def games(about: About) -> list[Paper]:
     """The games of the room, what each costs, when it is open and which languages are spoken."""
-    setup = about.day.state.setup
+    setup, rules = about.day.state.setup, about.day.rules
     rows: list[Row] = []
     for each in setup.games:
-        title, taken, bought = Words(title_of(each)), Words(charge(each)), Words(buy_in(each))
+        title, taken, bought = Words(title_of(each)), Words(charge(each, rules)), Words(buy_in(each, rules))
         rows.append((each.key, title, each.stakes, taken, bought, str(each.seats)))
     opens = (Fact("open", setup.times),) if setup.times else ()
     facts = (*opens, Fact("spoken at the tables", ", ".join(setup.languages)))
     columns = ("list", "game", "stakes", "the house takes", "buy in with", "seats")
-    clauses = telling(made({"": RAKE, " ": BUY_IN}, about.day.rules)[0].cites, SETUP)
+    clauses = telling(made({"": RAKE, " ": BUY_IN}, rules)[0].cites, SETUP)
     return [Paper("Games of the room", (), facts, columns, tuple(rows), 4, clauses=clauses)]
 
 
@@ -66,7 +69,7 @@ def tables(about: About) -> list[Paper]:
 
 def sign_of(offered: Offered, table: Table | None, rules: HouseRules, languages: tuple[str, ...]) -> Paper:
     """A table's sign: game and limits, antes and blinds, cap on raises, what the house takes, buy-in and languages."""
-    held = [*sign_lines(offered, rules, languages), *made({f"buy-in: {buy_in(offered)}": BUY_IN}, rules)]
+    held = [*sign_lines(offered, rules, languages), *made({f"buy-in: {buy_in(offered, rules)}": BUY_IN}, rules)]
     where = f"Table {table.number}: {offered.key}" if table else offered.key
     lines = [each.text for each in held]
     if table and table.main:
@@ -87,7 +90,7 @@ def sign_lines(offered: Offered, rules: HouseRules, languages: tuple[str, ...]) 
     except Refused:
         told = [Line(f"{offered.game}: {offered.stakes}", ())]
     house = [each for each in house_lines(NO_RAKE, rules, languages) if not each.text.startswith("rake")]
-    return [*told, *made({f"rake: {charge(offered)}": RAKE}, rules), *house]
+    return [*told, *made({f"rake: {charge(offered, rules)}": RAKE}, rules), *house]
 
 
 CHARGES: Final = ("list", "kind", "how it is worked out")
@@ -96,7 +99,7 @@ CHARGES: Final = ("list", "kind", "how it is worked out")
 def charges(about: About) -> tuple[Row, ...]:
     """What the house takes at each game."""
     games = about.day.state.setup.games
-    return tuple([(each.key, Words("time" if each.hourly else "rake"), Words(in_words(each))) for each in games])
+    return tuple([(each.key, Words("time" if each.hourly else "rake"), Words(in_words(each, about.day.rules))) for each in games])
 
 
 def collection(about: About) -> list[Paper]:

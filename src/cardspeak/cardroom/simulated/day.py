@@ -10,6 +10,7 @@ from cardspeak.cardroom.day import Room
 from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day.core import MINUTE, SECOND
+from cardspeak.cardroom.day.terms import purchase
 from cardspeak.cardroom.simulated.dice import Dice
 from cardspeak.cardroom.simulated.figures import Figures
 from cardspeak.cardroom.simulated.hands import hand_at
@@ -126,7 +127,8 @@ class Day:
         table, seat, sitting = self.room.seated(name)
         offered = self.room.offered(table).offered
         has = self.room.chips(table, seat)
-        cents = sitting.owes or (offered.most - has if self.pick.share() < 0.5 else max(offered.least - has, 0))
+        most = purchase(offered, has, sitting.owes, self.room.rules).most
+        cents = sitting.owes or (most if self.pick.share() < 0.5 else max(min(offered.least - has, most), 0))
         if cents and not self.do(c.Buy(name, cents), by=name):
             self.staff.fill(table.number)
             self.do(c.Buy(name, cents, caged=True), by=name)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from cardspeak.cardroom.day import Room
 from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import state as s
+from cardspeak.cardroom.day.setup import DOLLAR
 from cardspeak.cardroom.day.state import Table
 from cardspeak.cardroom.simulated.dice import Dice
-from cardspeak.cardroom.simulated.plan import DOLLAR, GamePart
+from cardspeak.cardroom.simulated.plan import GamePart
 
 
 def hand_at(room: Room, table: Table, part: GamePart, pick: Dice) -> c.Hand | None:

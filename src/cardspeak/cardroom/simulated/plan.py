@@ -27,7 +27,7 @@ from typing import Annotated
 
 import msgspec
 
-from cardspeak.cardroom.day.setup import Offered, Setup
+from cardspeak.cardroom.day.setup import DOLLAR, Offered, Setup
 from cardspeak.cardroom.day.terms import can_open
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
@@ -36,7 +36,6 @@ from cardspeak.rulebook.outside import toml_of
 from cardspeak.rulebook.wording import counted
 
 PLAN = ("CS/day/setup",)
-DOLLAR = 100
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Dollars = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 

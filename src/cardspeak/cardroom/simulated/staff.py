@@ -9,9 +9,10 @@ from cardspeak.cardroom.day import Room
 from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.core import MINUTE
+from cardspeak.cardroom.day.setup import DOLLAR
 from cardspeak.cardroom.day.state import Table
 from cardspeak.cardroom.simulated.dice import Dice
-from cardspeak.cardroom.simulated.plan import DOLLAR, GamePart, Plan
+from cardspeak.cardroom.simulated.plan import GamePart, Plan
 from cardspeak.cards import shuffle_order
 from cardspeak.table.decks.due import REPLACE_AFTER, SORT_AFTER
 

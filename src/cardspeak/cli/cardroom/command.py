@@ -125,7 +125,7 @@ def sheet(room: Room, summary: Summary) -> None:
 
 def signed(cents: int) -> str:
     """An amount that may be negative."""
-    from cardspeak.cardroom.day.seats import dollars
+    from cardspeak.cardroom.day.setup import dollars
 
     return f"-{dollars(-cents)}" if cents < 0 else dollars(cents)
 

@@ -14,21 +14,20 @@ from cardspeak.cardroom.day import Offered
 from cardspeak.cardroom.day import Room as Day
 from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import state as s
-from cardspeak.cardroom.day.seats import DOLLAR
+from cardspeak.cardroom.day.setup import DOLLAR
 from cardspeak.cardroom.day.state import Table as Spot
-from cardspeak.cardroom.day.terms import rake_of, stakes_of
+from cardspeak.cardroom.day.terms import sign_of
 from cardspeak.console.at_table import BY_HAND
 from cardspeak.console.events import DealtByHand
 from cardspeak.events import Event
 from cardspeak.journal import Addition, Journal, Receipt
 from cardspeak.journal.events import TableGiven
-from cardspeak.poker import variants
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.wording import quoted
 from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.live.keeper import Keeper
-from cardspeak.table import Posted, Table, posted
+from cardspeak.table import Posted, Table
 from cardspeak.table.common.clock_events import TableNamed
 from cardspeak.table.host_events import TableClosed
 
@@ -45,21 +44,13 @@ NOT_THERE: Final[dict[type[c.Command], str]] = {
 """What is not done from the desk on such a day, and why."""
 
 
-def sign_of(offered: Offered, rules: HouseRules) -> Posted:
+def sign_at_console(offered: Offered, rules: HouseRules) -> Posted:
     """What a table of a game posts. Raises `Refused` for a game that cannot be told at a console."""
     if offered.hourly:
         raise Refused(f"{quoted(offered.key)} is played for time, which no console of a day collects yet", JOINED)
     if any([cents % DOLLAR for cents in (offered.least, offered.most, offered.rake)]):
         raise Refused(f"{quoted(offered.key)} is played in whole dollars at a console", JOINED)
-    return posted(
-        variants.named(offered.game),
-        stakes_of(offered),
-        rules,
-        least=offered.least // DOLLAR,
-        most=offered.most // DOLLAR,
-        seats=offered.seats,
-        rake=rake_of(offered),
-    )
+    return sign_of(offered, rules)
 
 
 class Joined:
@@ -189,7 +180,7 @@ class DayTables:
 
     def _opened(self, day: Day, spot: Spot, now: int) -> Joined:
         offered = day.offered(spot).offered
-        table = Table.open(sign_of(offered, day.rules), now)
+        table = Table.open(sign_at_console(offered, day.rules), now)
         named = [TableNamed(f"Table {spot.number}, {offered.key}"[:40], "", False, JOINED), DealtByHand(BY_HAND)]
         return Joined(spot.number, self.new_stream(), table, named)
 

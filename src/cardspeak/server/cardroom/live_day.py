@@ -15,7 +15,7 @@ from cardspeak.cards import shuffle_order
 from cardspeak.journal import Addition, JournalError, Receipt
 from cardspeak.journal.events import TableGiven
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.server.cardroom.day_tables import DayTables, Side, hand_of, kept, sign_of
+from cardspeak.server.cardroom.day_tables import DayTables, Side, hand_of, kept, sign_at_console
 from cardspeak.server.cardroom.disputed import with_facts
 from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.live.durably import durable
@@ -123,7 +123,7 @@ class CardRoom:
         day = Day.opened(setup, moment=self.room.now())
         if setup.consoles:
             for offered in setup.games:
-                sign_of(offered, day.rules)
+                sign_at_console(offered, day.rules)
         self.stream = f"{DAYS}{self._number + 1}"
         self.day, self.sheet = day, Sheet()
         self._journalled(day, who, name)
