@@ -27,11 +27,24 @@ def noted(again: str) -> Iterator[None]:
 
 
 def play(r: R, script: str) -> R:
-    """Acts in turn, as in "call, raise 6, fold". Gives the round back."""
+    """Acts in turn, as in "call, raise 6, fold", each of which is told as what it is. Gives the round back."""
     for said in script.split(","):
         verb, _, amount = said.strip().partition(" ")
+        told, facing = len(r.events), getattr(r, "price", 0)  # type: ignore[attr-defined]
         r.act(verb, int(amount or 0))  # type: ignore[attr-defined]
+        if verb in TOLD_AS:
+            assert type(r.events[told]).__name__ in TOLD_AS[verb][bool(facing)], said  # type: ignore[attr-defined]
     return r
+
+
+TOLD_AS = {
+    "fold": (("Folded",), ("Folded",)),
+    "check": (("Checked",), ("Checked",)),
+    "call": (("BroughtIn",), ("Called", "BroughtIn")),
+    "bet": (("Bet",), ("Raised",)),
+    "raise": (("Bet",), ("Raised",)),
+}
+"""The events by which an act of poker is told, where nothing is bet and where something is."""
 
 
 def happened(r: Any, *kinds: type) -> list[Any]:

@@ -198,12 +198,18 @@ def only_tells(file: File, test: ast.AST) -> bool:
             return True
         return any("cite" in text or "why." in text for text in (file.text(holder.body), file.text(holder.orelse)))
     if isinstance(holder, ast.If) and holder.test is test:
-        if all(isinstance(each, ast.AugAssign) and file.text(each.target) in COLLECTED for each in holder.body):
+        if all(collects(file, each) for each in holder.body):
             return True
         body = getattr(file.parents[holder], "body", [])
         after = body[body.index(holder) + 1] if holder in body[:-1] else None
         return isinstance(holder.body[-1], ast.Return) and same_but_clauses(file, holder.body[-1], after)
     return False
+
+
+def collects(file: File, statement: ast.stmt) -> bool:
+    """Whether a statement puts clauses to those that are collected, and does nothing else."""
+    targets = [statement.target] if isinstance(statement, ast.AugAssign) else getattr(statement, "targets", ())
+    return bool(targets) and all(file.text(each) in COLLECTED for each in targets)
 
 
 def same_but_clauses(file: File, one: ast.Return, other: ast.stmt | None) -> bool:

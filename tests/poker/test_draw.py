@@ -281,6 +281,7 @@ def test_the_others_fold_call_or_raise_and_it_ends_when_the_last_bet_is_answered
     play(r, "check")
     assert (r.options.check, r.options.raise_to) == (True, (2, 98))
     play(r, "bet 10")
+    assert type(r.events[-1]) is e.Bet
     assert (r.seat, r.options.fold, r.options.call, r.options.raise_to) == (3, True, 10, (20, 98))
     play(r, "call, fold")
     assert r.over
