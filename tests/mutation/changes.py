@@ -249,11 +249,14 @@ def dropped(file: File, node: ast.AST) -> Iterator[Edit]:
 
 
 def citing(file: File, node: ast.AST) -> bool:
-    """Whether a node is part of a citation: an id or a key, or an argument of what gives clauses."""
+    """Whether a node is part of a citation: an id or a key, an argument of what gives clauses, or by what they are looked up."""
     text = file.text(node)
     if "cite" in text or re.match(r"""['"](S8|SEM|XA|S12|UTH|CS)[/(]""", text):
         return True
-    return any(called(each) in ASKING for each in file.above(node) if isinstance(each, ast.Call))
+    above = list(file.above(node))
+    if any("cites" in file.text(each.value) and node is not each.value for each in above if isinstance(each, ast.Subscript)):
+        return True
+    return any(called(each) in ASKING for each in above if isinstance(each, ast.Call))
 
 
 KEEPING: Final = re.compile(r"(self|game|acts|cites|folds)(\[.*\])?$")
