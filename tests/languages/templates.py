@@ -51,11 +51,13 @@ BESIDES: Final = (
 )
 """Modules that say something to people beside what they do: their sentences, of two words and more."""
 ON_PAPER: Final = (
+    "analysis/papers.py",
     "banked/layout.py",
     "banked/paytables/awards.py",
     "cardroom/day/terms.py",
     "cardroom/papers/*.py",
     "server/cardroom/paper.py",
+    "tournament/forms.py",
 )
 """Modules of what a card room prints: single words too, and what they give to a paper."""
 OF_PAYTABLES: Final = (
@@ -68,7 +70,7 @@ OF_PAYTABLES: Final = (
     "tens or better",
 )
 """What paytables say beside names of hands."""
-PAPER: Final = {"Fact", "Line", "Paper", "Printout", "Words", "duties", "paper_of"}
+PAPER: Final = {"Fact", "Form", "Line", "Paper", "Printout", "Words", "duties", "of_form", "paper_of"}
 """What a paper is made of."""
 ROWS: Final = (ast.Tuple, ast.List, ast.IfExp)
 REACHED: Final = (

@@ -1,10 +1,9 @@
-"""An event's papers as documents: structure, record and log sheet, payout sheets, certificates, receipts, seat cards,
-sign-in sheet.
+"""An event's papers: structure, record and log sheet, payout sheets, certificates, receipts, seat cards, sign-in sheet.
 
 >>> import cardspeak as cs
 >>> from cardspeak.analysis.papers import payout
 >>> event = cs.play_tournament('sit-and-go', ['rock', 'maniac'], entries=4, seed=7)
->>> [section.title for section in payout(event)]
+>>> [paper.title for paper in payout(event)]
 ['Payout sheet (copy 1 of 2)', 'Payout sheet (copy 2 of 2)']
 """
 
@@ -13,7 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.analysis.document import Document, Section, Table, Text, table
+from cardspeak.analysis.document import Document
+from cardspeak.analysis.paper_sections import section_of
+from cardspeak.cardroom.papers.paper import Fact, Paper, Row, Words
 from cardspeak.events import Event
 from cardspeak.tournament import forms
 from cardspeak.tournament.event import state as s
@@ -30,6 +31,16 @@ RECEIPTS: Final = 60
 """Entries up to which each receipt and seat card stands among all papers; of larger events the log sheet has them."""
 MORE: Final = 20
 """Empty lines of a sign-in sheet, for those who still come."""
+OUTCOMES: Final = {
+    s.ENTERED: "entered",
+    s.ALTERNATE: "alternate",
+    s.SEATED: "seated",
+    s.WALKING: "on the way",
+    s.OUT: "out",
+    s.GONE: "withdrawn",
+    s.DISQUALIFIED: "disqualified",
+    s.BAGGED: "bagged",
+}
 Seats = Iterable[tuple[int, int, int, int]]
 """Entries with table, seat and chips."""
 
@@ -48,27 +59,33 @@ def papers(event: Tournament) -> Document:
     )
     few = len(event.state.entries) <= RECEIPTS
     cards = [(one.entry, one.table, one.seat, one.chips) for one in given]
-    sections = [
-        Section("Structure", (levels(event.schedule),)),
-        Section("Tournament record sheet", (record_sheet(event, given),)),
-        Section("Tournament log sheet", (log_sheet(event),)),
+    made = [
+        levels(event.schedule),
+        record_sheet(event, given),
+        log_sheet(event),
         *payout(event),
         *certificates(event),
         *(receipts(event) if few else []),
         *(seat_cards(event, cards) if len(cards) <= RECEIPTS else []),
     ]
-    return Document(about.event.title, event.structure.hash[:12], facts, tuple(sections))
+    return Document(about.event.title, event.structure.hash[:12], facts, tuple(map(section_of, made)))
 
 
-def levels(schedule: Schedule) -> Table:
+def money(amount: int) -> Words:
+    """A cell with an amount in cents."""
+    return Words(f"${dollars(amount)}")
+
+
+def levels(schedule: Schedule) -> Paper:
     """What is posted before the event."""
-    rows, minute = [], 0
+    rows: list[Row] = []
+    minute = 0
     for number in range(1, schedule.last + 1):
         stage = schedule.stage(number)
-        rest = f"break of {stage.recess // MINUTE} minutes" if stage.recess else ""
-        rows.append((stage.text, rest, str(number), f"{minute // 60}:{minute % 60:02}", str(stage.lasts // MINUTE)))
+        rest = Words(f"break of {stage.recess // MINUTE} minutes") if stage.recess else ""
+        rows.append((Words(stage.text), rest, str(number), f"{minute // 60}:{minute % 60:02}", str(stage.lasts // MINUTE)))
         minute += (stage.lasts + stage.recess) // MINUTE
-    return table("", ("played for", "then", "level", "from", "minutes"), rows, left=2)
+    return Paper("Structure", columns=("played for", "then", "level", "from", "minutes"), rows=tuple(rows), left=2)
 
 
 def seated(events: Iterable[Event]) -> list[Seated]:
@@ -82,27 +99,40 @@ def seats_now(event: Tournament) -> list[tuple[int, int, int, int]]:
     return [(entry.number, entry.table, entry.seat, entry.chips) for entry in playing]
 
 
-def seat_cards(event: Tournament, seats: Seats) -> list[Section]:
+def of_form(form: forms.Form, title: str, *known: Fact) -> list[Paper]:
+    """A form with what is known written in, a paper for each of its copies."""
+    held = {fact.label: fact for fact in known}
+    assert not set(held) - set(form.fields), "each fact has its place"
+    facts = tuple([held.get(field, Fact(field)) for field in form.fields])
+    signed, many = tuple(map(Fact, form.signed_by)), len(form.copies)
+    return [
+        Paper(title, says=(f"copy {at} of {many}: {who}",) if many > 1 else (), facts=facts, signed_by=signed)
+        for at, who in enumerate(form.copies, 1)
+    ]
+
+
+def seat_cards(event: Tournament, seats: Seats) -> list[Paper]:
     """A card for each of these seats, to be cut out, by table and seat."""
     found = []
     for number, at, seat, chips in sorted(seats, key=lambda one: one[1:3]):
-        told = {
-            "event": event.structure.event.title,
-            "name": event.state.entries[number].person,
-            "entry": str(number),
-            "table": str(at),
-            "seat": str(seat),
-            "chips": f"{chips:,}",
-        }
-        text = forms.filled("seat card", told)
-        found.append(Section(f"{forms.SEAT_CARD.title}: table {at}, seat {seat}", tuple(map(Text, text.split("\n")))))
+        found += of_form(
+            forms.SEAT_CARD,
+            f"Seat card: table {at}, seat {seat}",
+            Fact("event", event.structure.event.title),
+            Fact("name", event.state.entries[number].person),
+            Fact("entry", str(number)),
+            Fact("table", str(at)),
+            Fact("seat", str(seat)),
+            Fact("chips", text=f"{chips:,}"),
+        )
     return found
 
 
-def sign_in(event: Tournament) -> Table:
+def sign_in(event: Tournament) -> Paper:
     """Who has entered, by name, each with room to sign, and as many lines again as may still come, `MORE` at most."""
     held = sorted(event.state.entries.values(), key=lambda one: (one.person.casefold(), one.number))
-    flights, rows = bool(event.structure.flights), []
+    flights = bool(event.structure.flights)
+    rows: list[Row] = []
     for one in held:
         if one.status != s.GONE:
             seat = f"{one.table}/{one.seat}" if one.status in s.PLAYING else ""
@@ -110,18 +140,21 @@ def sign_in(event: Tournament) -> Table:
     room = event.structure.entry.cap - event.entered if event.structure.entry.cap else MORE
     empty = ("",) * (5 if flights else 4)
     rows += [empty] * (max(0, min(MORE, room)) if event.takes_entries else 0)
-    head = ("name", *(["flight"] if flights else []), "entry", "table/seat", "signature")
-    return table("", head, rows, left=len(head))
+    flight = ("flight",) if flights else ()
+    columns = ("name", *flight, "entry", "table/seat", "signature")
+    return Paper("Sign-in sheet", columns=columns, rows=tuple(rows), left=len(columns))
 
 
-def record_sheet(event: Tournament, given: Iterable[Seated]) -> Table:
+def record_sheet(event: Tournament, given: Iterable[Seated]) -> Paper:
     """Who sat where first, and what became of it. given: every seat that was given, in order."""
-    first, rows = {one.entry: one for one in reversed(list(given))}, []
+    first = {one.entry: one for one in reversed(list(given))}
+    rows: list[Row] = []
     for entry in event.standings:
         one = first.get(entry.number)
         where = (one.table, one.seat) if one else (0, 0)
-        rows.append((entry.person, str(entry.number), f"{where[0]}/{where[1]}", str(entry.place), f"${dollars(entry.due)}"))
-    return table("", ("name", "entry", "table/seat drawn", "place", "prize"), rows)
+        rows.append((entry.person, str(entry.number), f"{where[0]}/{where[1]}", str(entry.place), money(entry.due)))
+    columns = ("name", "entry", "table/seat drawn", "place", "prize")
+    return Paper("Tournament record sheet", columns=columns, rows=tuple(rows))
 
 
 def paid(event: Tournament, entry: Entry) -> int:
@@ -129,54 +162,51 @@ def paid(event: Tournament, entry: Entry) -> int:
     return event.structure.price if entry.status != s.GONE else 0
 
 
-def log_sheet(event: Tournament) -> Table:
+def log_sheet(event: Tournament) -> Paper:
     """Every receipt: what was paid for which entry."""
-    rows = [
-        (entry.person, entry.status, str(entry.number), f"${dollars(paid(event, entry))}")
-        for entry in event.state.entries.values()
-    ]
-    return table("", ("name", "what became of it", "receipt", "paid"), rows, left=2)
+    held = event.state.entries.values()
+    rows = [(one.person, Words(OUTCOMES[one.status]), str(one.number), money(paid(event, one))) for one in held]
+    columns = ("name", "what became of it", "receipt", "paid")
+    return Paper("Tournament log sheet", columns=columns, rows=tuple(rows), left=2)
 
 
-def payout(event: Tournament) -> list[Section]:
-    """The payout sheet, a section a copy."""
+def payout(event: Tournament) -> list[Paper]:
+    """The payout sheet, a paper a copy."""
     day = event.structure.event.start.date() if event.structure.event.start else None
     own = cents(event.structure.prizes.reported)
-    rows = []
+    rows: list[Row] = []
     for entry in event.standings:
         if entry.due:
             told = "W-2G" if day and is_reported(entry.due, event.paid_for(entry), day, own) else ""
-            rows.append((entry.person, told, str(entry.place), str(entry.number), f"${dollars(entry.due)}"))
-    paid = table("", ("name", "by the law of its date", "place", "entry", "prize"), rows, left=2)
-    figures = [Text(f"From {each.since} on: {each.source}.") for each in FIGURES] if day else []
-    copies = range(1, forms.PAYOUT_COPIES + 1)
-    return [Section(f"Payout sheet (copy {at} of {forms.PAYOUT_COPIES})", (paid, *figures)) for at in copies]
+            rows.append((entry.person, told, str(entry.place), str(entry.number), money(entry.due)))
+    columns = ("name", "by the law of its date", "place", "entry", "prize")
+    law = tuple([Fact(f"from {each.since} on", each.source) for each in FIGURES]) if day else ()
+    many = forms.PAYOUT_COPIES
+    return [Paper(f"Payout sheet (copy {at} of {many})", (), law, columns, tuple(rows), 2) for at in range(1, many + 1)]
 
 
-def certificates(event: Tournament, only: int = 0) -> list[Section]:
+def certificates(event: Tournament, only: int = 0) -> list[Paper]:
     """One for each prize: the book's, or one that says the place. only: an entry's alone, 0 for all."""
-    own, found = event.rules.cited("paid to the winner"), []
+    own = event.rules.cited("paid to the winner")
     form = forms.CERTIFICATE if own else forms.PRIZE_CERTIFICATE
+    found = []
     for entry in event.standings:
         if entry.prize and only in (0, entry.number):
-            told = {"name": entry.person, "prize": f"${dollars(entry.prize)}"}
+            known = [Fact("name", entry.person), Fact("prize", text=f"${dollars(entry.prize)}")]
             if not own:
-                told |= {"event": event.structure.event.title, "place": str(entry.place)}
-            text = forms.filled("certificate" if own else "prize certificate", told)
-            found.append(Section(f"{form.title}: {entry.person}", tuple(map(Text, text.split("\n")))))
+                known += [Fact("event", event.structure.event.title), Fact("place", str(entry.place))]
+            found += of_form(form, form.title, *known)
     return found
 
 
-def receipts(event: Tournament, only: int = 0) -> list[Section]:
+def receipts(event: Tournament, only: int = 0) -> list[Paper]:
     """The entry receipts in three copies, where the book has them. only: an entry's alone, 0 for all."""
     if not event.rules.cited("entry"):
         return []
     found = []
     for entry in event.state.entries.values():
         if entry.status != s.GONE and only in (0, entry.number):
-            told = {"patron": entry.person, "event": event.structure.event.title, "fee": f"${dollars(paid(event, entry))}"}
-            pages = forms.filled("receipt", told).split("\n\n")
-            found.append(
-                Section(f"{forms.RECEIPT.title} {entry.number}", tuple(Text(line) for page in pages for line in page.split("\n")))
-            )
+            price = f"${dollars(paid(event, entry))}"
+            known = (Fact("patron", entry.person), Fact("event", event.structure.event.title), Fact("fee", text=price))
+            found += of_form(forms.RECEIPT, f"Entry receipt {entry.number}", *known)
     return found

@@ -13,6 +13,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.api.asking import checked_by, person_of, room_of
 from cardspeak.server.api.tournament_asking import Flight, check_directs, check_pays, live_of, tournaments_of
+from cardspeak.server.cardroom.paper import spoken
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.tournament import planning
@@ -115,7 +116,7 @@ async def papers(
 ) -> Papers:
     """What is printed for the tournament, as it is now; of one table or entry alone where one is named."""
     await asyncio.to_thread(import_module, PAPERS)  # what it needs takes long to import, and is not needed by a room that deals
-    return printed(live_of(request, id), what, table, entry)
+    return spoken(printed(live_of(request, id), what, table, entry))
 
 
 @post("/api/tournaments/{id:str}/reopen", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])

@@ -10,12 +10,12 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
 from cardspeak.cardroom.day.sheet import SheetLine
-from cardspeak.cardroom.papers.paper import BLANK, Fact, Paper, Row, Words
+from cardspeak.cardroom.papers.paper import Fact, Paper, Row, Words
 from cardspeak.rulebook import Refused
 from cardspeak.server.cardroom.views import SheetShown, ShiftLine
 from cardspeak.server.helper_process import OURS_ALONE
@@ -23,9 +23,6 @@ from cardspeak.tournament.structure.file import dollars
 from cardspeak.web.strings import OURS, say
 from cardspeak.web.strings import spoken as language_spoken
 from cardspeak.web.strings.reading import in_papers
-
-if TYPE_CHECKING:
-    from cardspeak.analysis.document import Block, Section
 
 T = TypeVar("T", bound=msgspec.Struct)
 LONGEST: Final = 60
@@ -118,28 +115,12 @@ def main() -> None:
     """Papers from the input to the output."""
     from cardspeak.analysis.document import Document
     from cardspeak.analysis.edge.sheet.pdf import pdf
+    from cardspeak.analysis.paper_sections import section_of
 
     found = msgspec.json.decode(sys.stdin.buffer.read(), type=Printout)
     facts = tuple([(each.label, each.value) for each in found.facts])
     sections = [section_of(paper, found.signed) for paper in found.papers]
     sys.stdout.buffer.write(pdf(Document(found.title, found.title, facts, tuple(sections))))
-
-
-def section_of(paper: Paper, signed: str) -> Section:
-    """A paper as a section of a document: its lines, its table, a line to sign on for each who signs, and its clauses."""
-    from cardspeak.analysis.document import Section, Text, table
-
-    blocks: list[Block] = [Text(line) for line in paper.says]
-    blocks += [Text(f"{fact.label}: {fact.value}") for fact in paper.facts]
-    if paper.columns:
-        rows = [tuple([cell.text if isinstance(cell, Words) else cell for cell in row]) for row in paper.rows]
-        blocks.append(table("", paper.columns, rows, left=paper.left))
-    for who in paper.signed_by:
-        whose = ", ".join(filter(None, (who.label, who.said)))
-        blocks.append(Text(f"{signed.format(who=whose)} {BLANK}"))
-    if paper.clauses:
-        blocks.append(Text(", ".join(paper.clauses)))
-    return Section(paper.title, tuple(blocks))
 
 
 if __name__ == "__main__":

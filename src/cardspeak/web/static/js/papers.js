@@ -1,5 +1,7 @@
 /* A paper as it is printed: lines of a form with what is known written in, or rows under a head. */
 import { h } from "./dom.js";
+import { say } from "./say.js";
+import { clauses } from "./tournament/deed.js";
 
 /** Rows under a head. numbers: the places of the columns that are set to the right. */
 export function table({ head, rows, numbers }, title) {
@@ -23,10 +25,32 @@ export const BLANK = "_".repeat(30);
 /** A line of a form: what it asks for, and what stands there. */
 export const filled = (name, rest) => h("p", {}, h("span", {}, `${name}:`), " ", h("b", {}, rest));
 
-/** The same in one sentence, or a sentence that asks for nothing. */
-export function line(words) {
-  const [, name, rest] = words.match(/^([^(:]+): (.*)$/) ?? [];
-  return name ? filled(name, rest) : h("p", {}, words);
+/** A cell of a table: in our own words, or as people have it. @param {string | import("#room").Words} cell */
+const written = (cell) => (typeof cell === "string" ? cell : cell.text);
+
+/** Who signs, and who that is where it is known. @param {import("#room").Fact} who */
+const signing = (who) =>
+  h(
+    "p",
+    { class: "signed" },
+    h("span", {}, say("papers.signed", { who: [who.label, who.said].filter(Boolean).join(", ") })),
+  );
+
+/** A whole paper of a kind. of: what it belongs to. @param {import("#room").Paper} one */
+export function paper(one, what, of = "") {
+  const rows = one.rows.map((row) => row.map(written));
+  const numbers = one.columns.map((_, place) => place).filter((place) => place >= one.left);
+  return h(
+    "article",
+    { class: `${one.columns.length ? "sheet" : "slip"} ${what}` },
+    h("h2", {}, one.title),
+    of && one.columns.length ? h("p", { class: "of" }, of) : null,
+    ...one.says.map((sentence) => h("p", {}, sentence)),
+    ...one.facts.map((fact) => filled(fact.label, fact.said || fact.text || BLANK)),
+    one.columns.length ? table({ head: one.columns, rows, numbers }, one.title) : null,
+    ...one.signed_by.map(signing),
+    one.clauses.length ? h("p", { class: "of" }, clauses(one.clauses)) : null,
+  );
 }
 
 /** The ways to each kind of paper, the one that is shown marked. */

@@ -1,7 +1,7 @@
 /* What is printed for a tournament: seat cards, receipts, payout sheet, certificates, sheets. The address says which. */
 import { get } from "../api.js";
-import { byId, h, on, text } from "../dom.js";
-import { line, table, ways } from "../papers.js";
+import { byId, on, text } from "../dom.js";
+import { paper, ways } from "../papers.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { refused } from "../tournament/deed.js";
@@ -12,16 +12,6 @@ const at = `/tournaments/${encodeURIComponent(page.dataset.id)}/papers`;
 const asked = new URLSearchParams(location.search);
 const what = KINDS.includes(asked.get("what") ?? "") ? asked.get("what") : KINDS[0];
 
-const paper = (one, event) =>
-  h(
-    "article",
-    { class: one.table ? `sheet ${what}` : `slip ${what}` },
-    h("h2", {}, one.title),
-    one.table ? h("p", { class: "of" }, event) : null,
-    ...one.lines.map(line),
-    one.table ? table(one.table, one.title) : null,
-  );
-
 async function look() {
   try {
     const named = ["table", "entry"].map((name) => `&${name}=${Number(asked.get(name)) || 0}`).join("");
@@ -31,7 +21,7 @@ async function look() {
       byId("how-many"),
       found.papers.length ? say("papers.many", { papers: found.papers.length }) : say("papers.none"),
     );
-    byId("papers").replaceChildren(...found.papers.map((one) => paper(one, found.event)));
+    byId("papers").replaceChildren(...found.papers.map((one) => paper(one, what, found.event)));
     text(byId("trouble"), "");
   } catch (error) {
     text(byId("trouble"), refused(error));
