@@ -76,19 +76,11 @@ def kept(url: str, count: int) -> Iterator[tuple[int, list[int], list[subprocess
     """A room of so many processes: where it is found, where each is found by the others, and they."""
     ports, public = [free_port() for _ in range(count)], free_port()
     with tempfile.TemporaryDirectory() as folder:
-        settings = {"DEMO": "false", "LOG": "error", "KEY_FILE": f"{folder}/key", "PROXIES": HOST}
-        settings |= {"TIMES_THINK": "900,1100", "TIMES_LONELY": "500", "TIMES_PAUSE": "1000"}
-        more = {f"CARDSPEAK_{name}": value for name, value in settings.items()}
+        os.environ["CARDSPEAK_KEY_FILE"] = f"{folder}/key"
         processes = []
         try:
             for port in ports:
-                words = ["serve", "--data", url, "--port", str(public), "--address", f"{HOST}:{port}"]
-                command = [sys.executable, "-m", "cardspeak", *words]
-                processes.append(
-                    subprocess.Popen(
-                        command, env={**os.environ, "PYTHONPATH": str(HERE / "src"), **more}, stdout=subprocess.DEVNULL
-                    )
-                )
+                processes.append(started(url, public, port))
                 wait_until_well(port)
             yield public, ports, processes
         finally:
@@ -96,6 +88,15 @@ def kept(url: str, count: int) -> Iterator[tuple[int, list[int], list[subprocess
                 process.terminate()
             for process in processes:
                 process.wait(60)
+
+
+def started(url: str, public: int, port: int) -> subprocess.Popen[bytes]:
+    """One more process of a room."""
+    settings = {"DEMO": "false", "LOG": "error", "PROXIES": HOST}
+    settings |= {"TIMES_THINK": "900,1100", "TIMES_LONELY": "500", "TIMES_PAUSE": "1000"}
+    more = {"PYTHONPATH": str(HERE / "src")} | {f"CARDSPEAK_{name}": value for name, value in settings.items()}
+    words = ["serve", "--data", url, "--port", str(public), "--address", f"{HOST}:{port}"]
+    return subprocess.Popen([sys.executable, "-m", "cardspeak", *words], env={**os.environ, **more}, stdout=subprocess.DEVNULL)
 
 
 def free_port() -> int:
@@ -119,19 +120,20 @@ def wait_until_well(port: int) -> None:
 def opened(port: int) -> str:
     """A table with bots, which a guest opens; its name in addresses."""
     api = HTTPConnection(HOST, port, timeout=30)
-
-    def post(path: str, cookie: str, **body: Any) -> tuple[Any, str]:
-        api.request("POST", path, json.dumps(body), {"Content-Type": "application/json", "Cookie": cookie})
-        answer = api.getresponse()
-        text = answer.read()
-        if answer.status >= 300:
-            raise SystemExit(f"{path}: {answer.status} {text!r}")
-        return json.loads(text), (answer.getheader("set-cookie") or "").partition(";")[0]
-
-    _, cookie = post("/api/guest", "", name="Ada")
+    _, cookie = posted(api, "/api/guest", "", name="Ada")
     bots = ["regular", "rock", "caller", "regular", "rock", "caller"]
-    found, _ = post("/api/tables", cookie, cmd_id="open", name="Final table", blinds=[1, 2], most=10_000, bots=bots)
+    found, _ = posted(api, "/api/tables", cookie, cmd_id="open", name="Final table", blinds=[1, 2], most=10_000, bots=bots)
     return str(found["id"])
+
+
+def posted(api: HTTPConnection, path: str, cookie: str, **body: Any) -> tuple[Any, str]:
+    """What is answered, and the cookie that comes with it."""
+    api.request("POST", path, json.dumps(body), {"Content-Type": "application/json", "Cookie": cookie})
+    answer = api.getresponse()
+    text = answer.read()
+    if answer.status >= 300:
+        raise SystemExit(f"{path}: {answer.status} {text!r}")
+    return json.loads(text), (answer.getheader("set-cookie") or "").partition(";")[0]
 
 
 async def keeper_of(url: str, stream: str) -> int:
