@@ -7,10 +7,12 @@ import json
 import os
 import signal
 from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from statistics import median
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ from benchmarks.cluster import Cluster, programs
 
 from cardspeak import cli
 from cardspeak.journal import Key, open_reader
+from cardspeak.journal.stores import copying
 from tests.postgres import NUMBERS, carry_out, empty_place
 from tests.server.crashing import Told, all_ended, until
 from tests.server.gates import Gate
@@ -147,7 +150,9 @@ async def struck(room: Shared, behind: Behind, how: str, rng: Random) -> None:
         behind.gates[number].free()
     elif how == "database":
         await asyncio.to_thread(behind.pair.first.kill)
+        killed = monotonic()
         await asyncio.to_thread(behind.pair.first.start)
+        print(f"the server itself is up after {monotonic() - killed:.2f} s", flush=True)
     elif how == "promote":
         await asyncio.to_thread(behind.pair.promote)
         room.data = behind.url
@@ -255,12 +260,37 @@ def survived(behind: Behind, folder: Path, what: Sequence[str], rng: Random) -> 
     )
     assert writes[0][0]
     assert writes[0][1] == 0, "somebody wrote who was not the keeper"
+    rehearsed(behind, room, folder)
     assert sum(person.closed for person in people) == 0, "an act on an open line was answered with `closed`"
     acts, same = sum(len(person.acked) for person in people), sum(person.same_hands for person in people)
     print(f"{what}: {acts} acts acknowledged, {writes[0][0]} writes; back in the same hand {same} times;")
     print(f"{hands} hands of a tournament, {moves} moves in it;")
     for how in sorted(set(what)):
         tell_aways(how, sorted([away for person in people for away in person.aways.get(how, ())]))
+
+
+def rehearsed(behind: Behind, room: Shared, folder: Path) -> None:
+    """The room is put away from its standby, and brought back: whole, and as it was at a moment."""
+    first, standby = room.data, f"{behind.pair.second.url}&{behind.place}"
+    ((written,),) = carry_out(first, "SELECT pg_current_wal_lsn()::text")
+    until = monotonic() + LONG
+    while not carry_out(standby, "SELECT pg_last_wal_replay_lsn() >= $1::text::pg_lsn", written)[0][0]:
+        assert monotonic() < until, "the standby does not follow"
+    with closing(open_reader(first)) as reader:
+        entries = [row.entry for row in reader.read("table/1")]
+        middle = entries[len(entries) // 2].moment
+        whole, before = copying.whole(reader), copying.until(reader, middle)
+    assert sum(before.values()) < sum(whole.values())
+    away, moment = folder / "away", f"{datetime.fromtimestamp(middle / 1000, UTC):%Y-%m-%dT%H:%M:%S.%fZ}"
+    for words in (
+        ("backup", standby, away, "-k", room.key),
+        ("restore", away, folder / "whole", "-k", room.key),
+        ("restore", away, folder / "before", "-k", room.key, "--until", moment),
+    ):
+        assert cli.main(["journal", *map(str, words)]) == 0
+    for found, there in (("whole", whole), ("before", before)):
+        with closing(open_reader(folder / found / "journal.db")) as reader:
+            assert copying.whole(reader) == there, found
 
 
 def tell_aways(how: str, aways: Sequence[float]) -> None:
