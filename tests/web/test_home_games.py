@@ -246,3 +246,18 @@ def fold_around(pages: list[Page], until: re.Pattern[str]) -> bool:
                 button.click()
                 break
     return bool(until.search(pages[0].locator(".story").inner_text()))
+
+
+def test_a_player_changes_seats_when_the_hand_is_over(person: Open) -> None:
+    """A hand is played to its end first, and after the big blind another one."""
+    who = person("Lea")
+    page = who.sit(who.table(seats=6, bots=["caller", "caller"]))
+    to_act([page])
+    page.locator(".seat .nobody:visible").first.click()
+    seat = re.sub(r"\D", "", page.text_content("dialog h2") or "")
+    looked_at(page, "seat-change")
+    page.click("dialog button.main")
+    expect(page.locator("#toasts")).to_contain_text(f"You change to seat {seat} when this hand is over")
+    play([page], lambda: page.locator(f'.seat.own[data-seat="{seat}"]').count() > 0)
+    expect(page.locator(".story")).to_contain_text(f"to seat {seat}")
+    who.trouble.clear()  # the console told of the refusal after a big blind, if it came first

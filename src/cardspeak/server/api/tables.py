@@ -27,6 +27,7 @@ from cardspeak.server.dealer.seat_commands import (
     Command,
     Dismiss,
     Leave,
+    Move,
     Out,
     Pause,
     Sit,
@@ -269,6 +270,12 @@ async def buy(request: Asker, id: FromPath[str], data: JSONBody[Buy]) -> Answere
     return await done(request, id, data)
 
 
+@post("/api/tables/{id:str}/move", guards=[known], status_code=200, tags=["tables"])
+async def move(request: Asker, id: FromPath[str], data: JSONBody[Move]) -> Answered:
+    """Go to an empty seat with all chips, while not dealt in to a round."""
+    return await done(request, id, data)
+
+
 @post("/api/tables/{id:str}/out", guards=[known], status_code=200, tags=["tables"])
 async def out(request: Asker, id: FromPath[str], data: JSONBody[Out]) -> Answered:
     """Sit out."""
@@ -350,6 +357,7 @@ HANDLERS: Final = (
     sit,
     leave,
     buy,
+    move,
     out,
     back,
     call_clock,

@@ -49,7 +49,7 @@ WHOLE: Final = "it says all that is to be so, and is refused where it is so alre
 ALONE: Final[Mapping[type, str]] = {
     Bet: "it names its round, in which nothing changes of what may be bet and is paid",
     **dict.fromkeys((seats.Sit, seats.Back), "whoever asks does so for themselves, and may say what sign was read"),
-    **dict.fromkeys((seats.Leave, seats.Buy, seats.Out, seats.Straddle, seats.Choose, Wish), OWN),
+    **dict.fromkeys((seats.Leave, seats.Buy, seats.Move, seats.Out, seats.Straddle, seats.Choose, Wish), OWN),
     seats.Bot: "it names a free seat, or any",
     console.Arrive: "it names a free seat, or any, and who sits down with what",
     **dict.fromkeys((seats.Pause, floor.Stop, host.Hold, host.CallBombPot, host.End), WHOLE),

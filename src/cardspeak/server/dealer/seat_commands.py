@@ -59,6 +59,12 @@ class Buy(Command, frozen=True):
     chips: Amount
 
 
+class Move(Command, frozen=True):
+    """Go to an empty seat with all chips, while not dealt in to a round; comes in there as a newcomer does."""
+
+    seat: SeatNumber
+
+
 class Out(Command, frozen=True):
     """Sit out from the next round on."""
 
@@ -149,6 +155,10 @@ def buy(dealer: Dealer, who: str, command: Buy, now: int) -> None:
     dealer.table.top_up(dealer.seat_of(who), command.chips, moment=now)
 
 
+def move(dealer: Dealer, who: str, command: Move, now: int) -> None:
+    dealer.table.change_seat(dealer.seat_of(who), command.seat, moment=now)
+
+
 def out(dealer: Dealer, who: str, command: Out, now: int) -> None:
     dealer.table.sit_out(dealer.seat_of(who), moment=now)
 
@@ -225,6 +235,7 @@ CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
     Sit: sit,
     Leave: leave,
     Buy: buy,
+    Move: move,
     Out: out,
     Back: back,
     Straddle: straddle,

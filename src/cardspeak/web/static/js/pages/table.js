@@ -1,7 +1,9 @@
 /* A poker table: its felt and the action bar. */
+import { tablePath } from "../api.js";
 import { byId } from "../dom.js";
 import { begin } from "../shell.js";
 import { bar } from "../table/bar.js";
+import { seatChange } from "../table/change_seat.js";
 import { felt } from "../table/felt.js";
 import { keys } from "../table/keys.js";
 import { page } from "../table/page.js";
@@ -14,7 +16,8 @@ await begin();
 const chosen = new Set();
 const here = page(byId("room").dataset.id);
 const { panel, seats } = here;
-const table = felt(byId("stage"), (seat) => seats.sit(seat, here.state.table), told);
+const change = seatChange((verb) => tablePath(byId("room").dataset.id, verb));
+const table = felt(byId("stage"), take, told);
 const coach = trained(byId("room").dataset.id, { explain: panel.explain, changed: here.draw });
 const acts = bar(byId("bar"), {
   act,
@@ -27,6 +30,12 @@ const acts = bar(byId("bar"), {
 });
 here.show({ draw, stakes: grouped, mine: () => options(here.state), heard, does: { o: coach.outs } }, table, acts.tell);
 keys(acts, (at) => pick(cardsOf(here.state, here.state.own.seat)[at]));
+
+/** Somebody presses a free seat: to take it, or to go there from the own one. */
+function take(seat) {
+  if (here.state.own.seat) change.ask(seat, () => here.state);
+  else seats.sit(seat, here.state.table);
+}
 
 function act(action, amount, cards) {
   const answer = here.act({ action, amount, cards });
@@ -50,6 +59,13 @@ function draw() {
   const held = cardsOf(state, state.own.seat);
   for (const card of chosen) if (!held.includes(card)) chosen.delete(card);
   const picks = options(state)?.discards ? { choose: pick, chosen } : null;
-  table.update(state, { strength: coach.strength(state), picks, maySit: !state.table.hosted.ended });
+  const { ended, offers } = state.table.hosted;
+  table.update(state, {
+    strength: coach.strength(state),
+    picks,
+    maySit: !ended,
+    mayMove: !ended && offers.includes("leave"),
+  });
+  change.update(state);
   acts.update(state);
 }

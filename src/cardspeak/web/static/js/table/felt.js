@@ -124,8 +124,9 @@ export function felt(stage, sit = () => {}, amount = chips) {
   }
 
   /** Draw the state; strength: of the own hand, in hundredths; picks: how the own cards may be picked; null for neither.
+   * maySit, mayMove: whether who has no seat may take a free one, and who has one may go there.
    * @param {{table: Felt, own: Own}} now */
-  function update(now, { strength = null, picks = null, maySit = false } = {}) {
+  function update(now, { strength = null, picks = null, maySit = false, mayMove = false } = {}) {
     const { table, own } = now;
     const before = state?.table ?? null;
     state = now;
@@ -148,6 +149,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
         stands: table.standing.includes(number),
         playing: !table.over,
         maySit: maySit && !own.seat,
+        mayMove: mayMove && Boolean(own.seat),
         picks: number === own.seat && picks ? picks : { made },
       });
     }

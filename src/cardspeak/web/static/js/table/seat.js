@@ -44,7 +44,11 @@ export function seat(number, sit, amount = chips) {
     { type: "button", class: "sit", onclick: () => sit(number) },
     say("seat.sit", { seat: number }),
   );
-  const nobody = h("span", { class: "nobody" }, say("seat.free", { seat: number }));
+  const nobody = h(
+    "button",
+    { type: "button", class: "nobody", onclick: () => sit(number) },
+    say("seat.free", { seat: number }),
+  );
   const who = face(plate);
   const element = h("li", { class: "seat", "data-seat": number }, held.element, named, plate, marks, bet, free, nobody);
 
@@ -61,7 +65,7 @@ export function seat(number, sit, amount = chips) {
 
   function draw(
     shown,
-    { own, cards, made = "", strength = null, acting, winner, button, kill, stands, playing, maySit, picks },
+    { own, cards, made = "", strength = null, acting, winner, button, kill, stands, playing, maySit, mayMove, picks },
   ) {
     const away = shown && ["out", "leaving", "waiting", "broke"].includes(shown.state);
     element.className = [
@@ -78,6 +82,8 @@ export function seat(number, sit, amount = chips) {
     for (const part of [held.element, plate, bet]) part.hidden = !shown;
     free.hidden = Boolean(shown) || !maySit;
     nobody.hidden = Boolean(shown) || maySit;
+    nobody.disabled = !mayMove;
+    nobody.title = mayMove ? say("move.title", { seat: number }) : "";
     marks.replaceChildren(
       ...[
         button && mark("", "D", "mark.button"),
