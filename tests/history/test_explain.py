@@ -10,7 +10,7 @@ import pytest
 
 from cardspeak.history.audit import explain
 from cardspeak.history.audit.audit import Finding
-from cardspeak.history.audit.settle import Reading, pot_of, settle
+from cardspeak.history.audit.settle import Interpretation, pot_of, settle
 from cardspeak.history.model import History
 from cardspeak.rulebook.books import seminole
 
@@ -281,7 +281,7 @@ def test_repairs_that_change_the_pot_are_what_differs() -> None:
 def test_the_reading_with_the_least_rake_is_told() -> None:
     """Counting the uncalled bet would also do, if the house had taken most of the pot."""
     history = hand("p3 cbr 10, p4 f, p5 f, p1 f, p2 f", (200,) * 5, antes=[1] * 5, winnings=[0, 0, 12, 0, 0])
-    counted = settle(Reading(history, seminole, uncalled=True))
+    counted = settle(Interpretation(history, seminole, uncalled=True))
     assert (counted.agrees, counted.round.raked, pot_of(counted.round)) == (True, 6, 10)
     differs(found(history), LEFT_OUT.format(2), "CS/blinds/entering")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from cardspeak import journal
-from cardspeak.journal.stores.line import Line
+from cardspeak.journal.stores.line import ThreadConnection
 from cardspeak.journal.stores.postgres import PostgresReader
 from tests.journal.conftest import Where
 
@@ -34,7 +34,7 @@ class OpenDatabase(PostgresReader):
     """The same of a database."""
 
     def _make_ready(self, url: str) -> None:
-        self._lines.append(Line(url))
+        self._lines.append(ThreadConnection(url))
         self._lines[0].execute("BEGIN")
 
     def carry_out(self, query: str, *values: Any) -> Rows:

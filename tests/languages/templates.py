@@ -70,7 +70,7 @@ OF_PAYTABLES: Final = (
     "tens or better",
 )
 """What paytables say beside names of hands."""
-PAPER: Final = {"Fact", "Form", "Line", "Paper", "Printout", "Words", "duties", "of_form", "paper_of"}
+PAPER: Final = {"Fact", "Form", "Paper", "Printout", "SignLine", "Words", "duties", "of_form", "paper_of"}
 """What a paper is made of."""
 ROWS: Final = (ast.Tuple, ast.List, ast.IfExp)
 REACHED: Final = (

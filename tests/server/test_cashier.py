@@ -314,4 +314,4 @@ def test_nobody_sees_an_account_of_somebody_who_bought_nothing() -> None:
     books = read(room_of(desk))
     assert cashier.account(books, "Zoe") == cashier.Account("Zoe", False, [], [])
     desk.do("Ann", Leave("l"))
-    assert cashier.account(read(room_of(desk)), "Ann").sums == [cashier.Told("chips", 200, 0, 200, 0)]
+    assert cashier.account(read(room_of(desk)), "Ann").sums == [cashier.SumView("chips", 200, 0, 200, 0)]

@@ -18,7 +18,7 @@ from cardspeak.server.dealer.seat_commands import Sit
 from cardspeak.server.floor.commands import RULERS, Apply, Free, Reverse, Stop, ruler_of
 from cardspeak.server.floor.errors import ERRORS, NEEDS, NOT_DEALT
 from cardspeak.server.floor.proposed import Proposed
-from cardspeak.server.floor.told import Own, Told
+from cardspeak.server.floor.told import Happening, Own
 from cardspeak.table import Table
 from cardspeak.table.common.floor_events import RulingEntered
 from tests.server.desk import NOW, STREAM, Desk, Looking
@@ -39,7 +39,7 @@ def playing(**new: Any) -> tuple[Desk, dict[int, Looking]]:
     return desk, looking
 
 
-def propose(desk: Desk, *told: Told) -> Proposed:
+def propose(desk: Desk, *told: Happening) -> Proposed:
     return ruler_of(desk.dealer).propose(desk.dealer, told)
 
 
@@ -98,7 +98,7 @@ def test_a_ruling_on_a_seat_whose_bank_was_stopped_takes_nothing_more_from_it() 
     desk.pass_time(24_001)
     desk.do("Flo", Stop("stop"))
     desk.pass_time(60_000)
-    told = (Told("gesture", seat, what="fold"),)
+    told = (Happening("gesture", seat, what="fold"),)
     desk.do("Flo", Apply("apply", told, seq=desk.dealer.standing.sequence))
     assert desk.table.round.seat != seat and desk.clocks.banks[seat] == 6_000
     desk.pass_time(60_000)
@@ -113,7 +113,7 @@ def test_a_ruling_on_a_seat_whose_bank_was_stopped_takes_nothing_more_from_it() 
 @pytest.mark.clause("CS/room/floor-open")
 def test_where_the_book_is_silent_the_floor_decides_for_a_reason() -> None:
     desk, _ = playing()
-    told = (Told("say", 3, "I will have it"),)
+    told = (Happening("say", 3, "I will have it"),)
     found = propose(desk, *told)
     assert (found.ruling, found.outcome, found.otherwise) == ("not_covered", None, True)
     seq = desk.dealer.standing.sequence
@@ -131,11 +131,11 @@ def test_where_the_book_is_silent_the_floor_decides_for_a_reason() -> None:
 
 
 def test_what_is_definite_is_not_departed_from_but_for_fairness() -> None:
-    told = (Told("gesture", 1, what="fold"),)
+    told = (Happening("gesture", 1, what="fold"),)
     for book, may in (("section-8", False), ("seminole", True)):
         desk, _ = playing(book=book)
         assert desk.table.round
-        told = (Told("gesture", desk.table.round.seat, what="fold"),)
+        told = (Happening("gesture", desk.table.round.seat, what="fold"),)
         found = propose(desk, *told)
         assert (found.ruling, found.otherwise) == ("definite", may)
         command = Apply("a", told, own=Own("stands"), reason="he did not see the bet", seq=found.seq)
@@ -150,7 +150,7 @@ def test_what_is_definite_is_not_departed_from_but_for_fairness() -> None:
 def test_nobody_rules_where_he_plays_and_the_last_ruling_is_taken_back_while_its_round_is_the_last() -> None:
     desk, _ = playing()
     assert desk.table.round
-    told = (Told("gesture", desk.table.round.seat, what="fold"),)
+    told = (Happening("gesture", desk.table.round.seat, what="fold"),)
     seq, before = desk.dealer.standing.sequence, desk.table.round.values()
     assert "where they play" in desk.refused("Ann", Apply("own", told, seq=seq)).text
     desk.do("Flo", Apply("a", told, seq=seq))
@@ -167,7 +167,7 @@ def test_what_the_round_cannot_do_is_left_to_people_and_said_so() -> None:
     while desk.table.round and not desk.table.round.board:
         act(desk, looking, "call" if desk.table.round.options.call else "check")
     assert desk.table.round
-    told, board = (Told("dealer", what="no-burn"),), desk.table.round.board
+    told, board = (Happening("dealer", what="no-burn"),), desk.table.round.board
     found = propose(desk, *told)
     assert found.outcome and found.outcome.does == "" and "scrambled" in found.outcome.left[0]
     had = len(desk.table.round.events)
@@ -184,7 +184,7 @@ def test_what_the_round_cannot_do_is_left_to_people_and_said_so() -> None:
 def test_what_the_round_cannot_bear_is_said_before_it_is_tried() -> None:
     desk, _ = playing()
     assert desk.table.round
-    told = Told("say", desk.table.round.seat, "raise")
+    told = Happening("say", desk.table.round.seat, "raise")
     found = propose(desk, told)
     assert found.outcome and "must say how much" in found.outcome.refusal
     assert check_outcome(desk, told, found.outcome, None, "raise") == "refused"
@@ -192,7 +192,7 @@ def test_what_the_round_cannot_bear_is_said_before_it_is_tried() -> None:
 
 def test_a_deck_that_the_floor_calls_foul_ends_the_round() -> None:
     desk, _ = playing(book="seminole")
-    told = (Told("dealer", what="extra"),)
+    told = (Happening("dealer", what="extra"),)
     found = propose(desk, *told)
     assert [choice.does for choice in found.choices] == [
         "the round is void, and every chip goes back",
@@ -206,10 +206,10 @@ def test_a_deck_that_the_floor_calls_foul_ends_the_round() -> None:
 def test_every_outcome_comes_as_it_was_proposed_and_goes_back(book: str) -> None:
     rng, came = Random(5), Counter[str]()
     for seed in range(40):
-        told = Told("dealer", rng.randrange(5), "", (), rng.choice(ERRORS), rng.randrange(5))
+        told = Happening("dealer", rng.randrange(5), "", (), rng.choice(ERRORS), rng.randrange(5))
         if rng.random() < 0.5:
             what = rng.choice(("raise", "raise to 12", "call", "all in", "I fold", "I will have it"))
-            told = rng.choice((Told("say", rng.randrange(1, 4), what), Told("push", rng.randrange(1, 4), chips=(5, 5))))
+            told = rng.choice((Happening("say", rng.randrange(1, 4), what), Happening("push", rng.randrange(1, 4), chips=(5, 5))))
         desk, looking = playing(book=book)
         for _ in range(rng.randrange(5)):
             assert desk.table.round
@@ -227,7 +227,7 @@ def test_every_outcome_comes_as_it_was_proposed_and_goes_back(book: str) -> None
     assert came["left"] > 1 and came["reversed"] > 10, came
 
 
-def check_outcome(desk: Desk, told: Told, expected: Any, choice: int | None, what: str) -> str:
+def check_outcome(desk: Desk, told: Happening, expected: Any, choice: int | None, what: str) -> str:
     """It is done, left or refused as proposed, and what is done goes back; which of them."""
     assert desk.table.round
     before, number = desk.table.values(), len(entries(desk)) + 1
@@ -252,7 +252,7 @@ def test_every_error_says_what_it_needs() -> None:
     assert set(NEEDS) == set(ERRORS)
     for error, needs in NEEDS.items():
         desk, _ = playing()
-        told = Told("dealer", 9 if "seat" in needs else 0, what=error, count=3)
+        told = Happening("dealer", 9 if "seat" in needs else 0, what=error, count=3)
         try:
             propose(desk, told)
         except Refused as refusal:
@@ -267,7 +267,8 @@ def test_the_floor_sees_at_once_what_the_rail_sees_late() -> None:
     desk.pass_time(30_000)
     desk.do("Flo", Stop("stop", "a dispute"))
     desk.do(
-        "Flo", Apply("a", (Told("say", 3, "I will have it"),), own=Own("void"), reason="r", seq=desk.dealer.standing.sequence)
+        "Flo",
+        Apply("a", (Happening("say", 3, "I will have it"),), own=Own("void"), reason="r", seq=desk.dealer.standing.sequence),
     )
     for looking in (rail, flo):
         looking.catch_up()
@@ -302,10 +303,10 @@ def test_at_a_table_against_the_house_the_book_settles_an_error_at_once() -> Non
     desk = betting("ultimate-texas-holdem")
     stacks = dict(desk.house.stacks)
     desk.do("Flo", Stop("stop", "the shuffler jams"))
-    found = propose(desk, Told("dealer", what="shuffler-failed"))
+    found = propose(desk, Happening("dealer", what="shuffler-failed"))
     assert found.outcome and "void" in found.outcome.does and found.settles["round"] == "all"
     assert desk.house.stacks == stacks, "nothing has changed"
-    desk.do("Flo", Apply("a", (Told("dealer", what="shuffler-failed"),), reason="it smokes", seq=found.seq))
+    desk.do("Flo", Apply("a", (Happening("dealer", what="shuffler-failed"),), reason="it smokes", seq=found.seq))
     assert desk.house.round and desk.house.round.over and set(desk.house.stacks.values()) == {1000_00}
     [ruled, applied] = entries(desk)
     assert applied.reason == "it smokes"
@@ -325,22 +326,22 @@ def test_at_a_table_against_the_house_the_book_settles_an_error_at_once() -> Non
 def test_what_no_floor_can_tell_of_such_a_round_is_refused() -> None:
     desk = betting("let-it-ride")
     wrong = [
-        (Told("say", 1, "raise"),),
-        (Told("dealer", what="boxed"),),
-        (Told("dealer", what="shuffler-failed"), Told("dealer", what="drawn-early")),
-        (Told("dealer", 1, what="hand-count", count=3),),
-        (Told("dealer", what="shoe-failed"),),
+        (Happening("say", 1, "raise"),),
+        (Happening("dealer", what="boxed"),),
+        (Happening("dealer", what="shuffler-failed"), Happening("dealer", what="drawn-early")),
+        (Happening("dealer", 1, what="hand-count", count=3),),
+        (Happening("dealer", what="shoe-failed"),),
     ]
     for happened in wrong:
         with pytest.raises(Refused):
             propose(desk, *happened)
-    found = propose(desk, Told("dealer", 1, what="hand-count", count=4))
+    found = propose(desk, Happening("dealer", 1, what="hand-count", count=4))
     assert found.settles["round"] == "all"
     seq = desk.dealer.standing.sequence
     assert (
         "nothing is left to choose"
         in desk.refused(
-            "Flo", Apply("a", (Told("dealer", 1, what="hand-count", count=4),), own=Own("stands"), reason="r", seq=seq)
+            "Flo", Apply("a", (Happening("dealer", 1, what="hand-count", count=4),), own=Own("stands"), reason="r", seq=seq)
         ).text
     )
     assert RULERS[Table].needs is NEEDS

@@ -22,7 +22,7 @@ from cardspeak.server.dealer.messages import Bet
 from cardspeak.server.dealer.seat_commands import Leave, Sit
 from cardspeak.server.floor.commands import Apply, Free, Stop, ruler_of
 from cardspeak.server.floor.proposed import Proposed
-from cardspeak.server.floor.told import Own, Told
+from cardspeak.server.floor.told import Happening, Own
 from cardspeak.table.banked.matters import MATTERS
 from cardspeak.table.decks import gear_events as t
 from tests.server.desk import NOW, STREAM, Desk
@@ -64,7 +64,7 @@ class AtDesk:
     def tell(self, facts: dict[str, Any], choice: int | None = None) -> Proposed:
         """See the ruling, which changes nothing; carry it out."""
         self.given += 1
-        desk, happened = self.desk, (Told("dealer", **facts),)
+        desk, happened = self.desk, (Happening("dealer", **facts),)
         before = desk.house.values()
         found = ruler_of(desk.dealer).propose(desk.dealer, happened)
         assert desk.house.values() == before and not desk.house.events
@@ -117,7 +117,7 @@ def test_a_card_that_is_seen_is_everybodys_only_then() -> None:
     at = AtDesk(SCENES["dealer-exposed"][0])
     at.rail.catch_up()
     assert set(at.rail.table["dealer"]) == {"??"}
-    happened = (Told("dealer", what="dealer-exposed", count=2),)
+    happened = (Happening("dealer", what="dealer-exposed", count=2),)
     found = ruler_of(at.desk.dealer).propose(at.desk.dealer, happened)
     at.rail.catch_up()
     assert set(at.rail.table["dealer"]) == {"??"}, "nothing has changed"
@@ -134,7 +134,7 @@ def test_a_card_that_is_seen_is_everybodys_only_then() -> None:
 
 def test_where_the_book_is_silent_the_floor_says_why() -> None:
     at = AtDesk(SCENES["exposed"][0])
-    told, seq = (Told("dealer", what="exposed", seat=1, count=1),), at.desk.dealer.standing.sequence
+    told, seq = (Happening("dealer", what="exposed", seat=1, count=1),), at.desk.dealer.standing.sequence
     wrong = (
         Apply("a", told, seq=seq),
         Apply("b", told, 0, seq=seq),

@@ -13,7 +13,7 @@ from cardspeak.events import RAIL, Event
 from cardspeak.journal.standing import BEGINNINGS, ENDINGS, OF_A_ROUND
 from cardspeak.rulebook import Refused
 from cardspeak.server.past.finished_rounds import AnyPastRound, PastHouseRound, PastRound, past_round, played_rounds
-from cardspeak.server.past.poker_steps import Told
+from cardspeak.server.past.poker_steps import FollowedRound
 from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
 from tests.server.desk import STREAM, Desk
@@ -76,7 +76,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     watched, house = Watched("texas-holdem", 1), WatchedHouse(RIDE, 1)
     watched.play(3)
     house.play(3)
-    monkeypatch.setattr(Told, "seen", lambda self, event: event)
+    monkeypatch.setattr(FollowedRound, "seen", lambda self, event: event)
     with pytest.raises(AssertionError):
         scanned(watched.desk, (*PLAIN, *MORE))
     monkeypatch.setattr("cardspeak.server.past.banked_steps.view", lambda events, viewer: list(events))

@@ -21,14 +21,14 @@ from cardspeak.server.dealer.messages import Act
 from cardspeak.server.dealer.opening import sign_of
 from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, CallClock, Command, Dismiss, Leave, Out, Pause, Sit, Start
 from cardspeak.server.floor import commands as floor
-from cardspeak.server.floor.told import Own, Told
+from cardspeak.server.floor.told import Happening, Own
 from cardspeak.table import host_events as h
 from tests.server.desk import NOW, Desk, Looking
 from tests.server.test_terms import LIMIT, asked, fold
 
 QUIET = Times(turn=600_000, bets=600_000, pause=10**7, lonely=10**7, think=(10**6, 10**6 + 1))
 QUICK = structs.replace(QUIET, pause=1_000)
-CHECKED = (Told("gesture", 1, what="tap"),)
+CHECKED = (Happening("gesture", 1, what="tap"),)
 
 
 class Case(NamedTuple):
@@ -266,7 +266,7 @@ def ruled_by_another() -> tuple[Desk, Case]:
 def reversed_late() -> tuple[Desk, Case]:
     desk, looking = playing()
     seat = desk.table.round.seat  # type: ignore[union-attr]
-    desk.do("Flo", floor.Apply("b", (Told("gesture", seat, what="fold"),), seq=NOW))
+    desk.do("Flo", floor.Apply("b", (Happening("gesture", seat, what="fold"),), seq=NOW))
     desk.do("Flo", floor.Stop("s"))
 
     def goes_on() -> None:

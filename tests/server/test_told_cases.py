@@ -18,7 +18,7 @@ from cardspeak.console import Console, Entry
 from cardspeak.console.facts import facts
 from cardspeak.floor import adjudicate, drill
 from cardspeak.floor.applying import carry_out, effect
-from cardspeak.floor.cases import Reading
+from cardspeak.floor.cases import TypedCase
 from cardspeak.floor.cases.files import read_cases
 from cardspeak.floor.cases.hands import found
 from cardspeak.floor.cases.house import stakes_of, variant_of
@@ -32,7 +32,7 @@ from cardspeak.poker.round.from_position import taken_up, turn_to
 from cardspeak.rulebook import Refused
 from cardspeak.server.floor.errors import due
 from cardspeak.server.floor.telling import MARKS
-from cardspeak.server.floor.told import Told, situation
+from cardspeak.server.floor.told import Happening, situation
 from tests.console.telling import chips
 from tests.floor.case_book import KNOWN, NAMED
 from tests.floor.test_own_cases import same
@@ -50,7 +50,7 @@ class Scene:
     """A case at a console: the table as it stood before the street, or from the first card on, and what was told since."""
 
     def __init__(self, case: Mapping[str, Any]) -> None:
-        reading = Reading({key: case[key] for key in KNOWN if key in case})
+        reading = TypedCase({key: case[key] for key in KNOWN if key in case})
         self.case, self.setup, self.house = reading.case, reading.case.setup, reading.house
         self.console = Console(self.begun())
         self.deck = iter(
@@ -153,7 +153,7 @@ class Scene:
 
     # --- what is told of it
 
-    def happened(self) -> tuple[Told, ...]:
+    def happened(self) -> tuple[Happening, ...]:
         told_of = [*self.beside(), *self.errors()]
         last: Any = None
         for event in self.setup.events:
@@ -162,79 +162,79 @@ class Scene:
                 at_once = last is not None and event.t == last and "at-once" in MARKS.get(told.named, ())
                 told_of.append(structs.replace(told, marks=(*told.marks, "at-once")) if at_once else told)
             last = event.t
-        told_of += [Told("acted", act.seat, what=act.verb, chips=(act.to,)) for act in history_of(self.setup.then)]
+        told_of += [Happening("acted", act.seat, what=act.verb, chips=(act.to,)) for act in history_of(self.setup.then)]
         return tuple(told_of)
 
-    def beside(self) -> Iterator[Told]:
+    def beside(self) -> Iterator[Happening]:
         """Chips in front, and what became of hands before."""
         for each in self.setup.seats:
             if each.prior_chips:
-                yield Told("front", each.seat, chips=each.prior_chips)
+                yield Happening("front", each.seat, chips=each.prior_chips)
         for seat in self.setup.mucking:
-            yield Told("gesture", seat, what="fold")
+            yield Happening("gesture", seat, what="fold")
         for seat in self.setup.mucked:
-            yield Told("gesture", seat, what="fold", marks=("lost",))
+            yield Happening("gesture", seat, what="fold", marks=("lost",))
         for seat in self.setup.tabled:
             if not self.r.shown >> seat & 1 and self.r.showing:
-                yield Told("gesture", seat, what="tables")
+                yield Happening("gesture", seat, what="tables")
         if self.setup.skipped_spoke_up or not self.setup.reasonable_time:
-            yield Told("gesture", self.setup.to_act or 0, what="spoke-up")
+            yield Happening("gesture", self.setup.to_act or 0, what="spoke-up")
         if self.setup.stack_chips:
-            yield Told("stack", self.setup.seat or 0, chips=self.setup.stack_chips)
+            yield Happening("stack", self.setup.seat or 0, chips=self.setup.stack_chips)
         if self.setup.clock:
-            yield Told("dealer", int(self.setup.clock.called_by or 0), what="clock", count=30, marks=("approved",))
+            yield Happening("dealer", int(self.setup.clock.called_by or 0), what="clock", count=30, marks=("approved",))
 
-    def errors(self) -> Iterator[Told]:
+    def errors(self) -> Iterator[Happening]:
         """The error of the setup, and who is dealt in again."""
         setup = self.setup
         for seat, held in setup.cards_dealt.items():
             if held != due(self.r):
-                yield Told("dealer", seat, what="wrong-count", count=held)
+                yield Happening("dealer", seat, what="wrong-count", count=held)
         if setup.error:
             yield self.dealers(setup, setup.error.kind)
         for seat in setup.absent_at_original_deal:
-            yield Told("dealer", seat, what="still-away" if seat in setup.absent_now else "was-away")
+            yield Happening("dealer", seat, what="still-away" if seat in setup.absent_now else "was-away")
         for seat, left in setup.penalty_hands_left.items():
-            yield Told("dealer", seat, what="on-penalty", count=left)
+            yield Happening("dealer", seat, what="on-penalty", count=left)
         if setup.new_arrival_waiting:
-            yield Told("dealer", what="has-come")
+            yield Happening("dealer", what="has-come")
         if setup.level_changed_during_deal:
-            yield Told("dealer", what="new-level")
+            yield Happening("dealer", what="new-level")
 
-    def told(self, event: EventTold) -> Told | None:
+    def told(self, event: EventTold) -> Happening | None:
         """One thing that happened, as the floor's page tells it."""
         seat = event.seat or 0
         if event.kind == "say":
-            return None if self.setup.cards_dealt else Told("say", seat, event.text or "")
+            return None if self.setup.cards_dealt else Happening("say", seat, event.text or "")
         if event.kind == "push":
             known = self.setup.identifiable_chips
             marks = (["splashed"] if event.splashed else []) + ([] if event.hands_at_rest_before else ["moving"])
-            return Told("push", seat, chips=known if event.splashed and known else event.chips, marks=tuple(marks))
+            return Happening("push", seat, chips=known if event.splashed and known else event.chips, marks=tuple(marks))
         if event.kind == "pull_back":
-            return Told("pull", seat, chips=event.chips)
+            return Happening("pull", seat, chips=event.chips)
         if event.gesture is not None:
             return self.gesture(event, seat)
         if event.doing is None or event.doing.kind in ("counts", "clock", "countdown"):
-            return Told("counted", chips=(event.amount,)) if event.amount else None
+            return Happening("counted", chips=(event.amount,)) if event.amount else None
         return self.dealers(event, event.doing.kind)
 
-    def gesture(self, event: EventTold, seat: int) -> Told:
+    def gesture(self, event: EventTold, seat: int) -> Happening:
         meant = event.gesture
         assert meant is not None
         if "leaves" in meant.kinds:
             guards = ("protected",) if guarded(self.setup, seat) else ()
-            return Told("gesture", seat, what="leaves", marks=(*guards, *(("announced",) if self.setup.announced else ())))
+            return Happening("gesture", seat, what="leaves", marks=(*guards, *(("announced",) if self.setup.announced else ())))
         if "exposes" in meant.kinds and self.r.betting:
-            return Told("dealer", seat, what="shown-early")
+            return Happening("dealer", seat, what="shown-early")
         if meant.unseen:
-            return Told("gesture", seat, what="fold", marks=() if found(event, self.setup) else ("lost",))
+            return Happening("gesture", seat, what="fold", marks=() if found(event, self.setup) else ("lost",))
         if "back" in meant.kinds:
-            return Told("gesture", seat, what="takes-back")
+            return Happening("gesture", seat, what="takes-back")
         if "shows" in meant.kinds:
-            return Told("gesture", seat, what="shows-part" if meant.part else "tables")
-        return Told("gesture", seat, what=meant.wager)
+            return Happening("gesture", seat, what="shows-part" if meant.part else "tables")
+        return Happening("gesture", seat, what=meant.wager)
 
-    def dealers(self, source: Any, kind: str) -> Told:
+    def dealers(self, source: Any, kind: str) -> Happening:
         """What the dealer did wrong."""
         seat = int(getattr(source, "error_seat", 0) or getattr(source, "seat", 0) or self.setup.error_seat or 0)
         event = source if isinstance(source, EventTold) else EventTold()
@@ -257,7 +257,7 @@ class Scene:
             cards = event.cards
             what = "flop-count" if event.burned else "no-burn"
             held = len(cards)
-        return Told("dealer", seat, what=what, count=held, nth=nth if isinstance(nth, int) else 0, marks=tuple(marks))
+        return Happening("dealer", seat, what=what, count=held, nth=nth if isinstance(nth, int) else 0, marks=tuple(marks))
 
 
 NAMES: Final = {

@@ -17,7 +17,7 @@ from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.floor.commands import Apply, Free, Reverse, Stop, ruler_of
 from cardspeak.server.floor.telling import GESTURES
-from cardspeak.server.floor.told import Own, Told
+from cardspeak.server.floor.told import Happening, Own
 from tests.server.desk import NOW
 
 SEATS: Final = ("receives", "winners", "order", "may_muck", "tied_places", "awards", "totals", "deal_in", "binding_actions")
@@ -41,7 +41,7 @@ SUMMARIES: Final = ("clauses", "otherwise_by", "explanation")
 """Texts of clauses, which may begin with "As"."""
 
 
-def told(rng: Random, dealer: Dealer) -> tuple[Told, ...]:
+def told(rng: Random, dealer: Dealer) -> tuple[Happening, ...]:
     """Something that may have happened, sensible or not."""
     seats = sorted(dealer.table.seats) or [1]
     if rng.random() < 0.5:
@@ -54,12 +54,12 @@ def told(rng: Random, dealer: Dealer) -> tuple[Told, ...]:
         how = rng.choice(HOWS) if {"out", "delivery", "face", "why"} & {*needs[what]} else ""
         seat = 0 if area and "seen" in needs[what] else rng.choice(seats)
         counts = {str(seat or 1): rng.randrange(5)} if "counts" in needs[what] and rng.random() < 0.7 else {}
-        return (Told("dealer", seat, area, (), what, rng.choice((rng.randrange(6), 20, 40, 52)), how, counts),)
+        return (Happening("dealer", seat, area, (), what, rng.choice((rng.randrange(6), 20, 40, 52)), how, counts),)
     seat = dealer.play.turn if rng.random() < 0.7 else rng.choice(seats)
     acts = (
-        Told("say", seat, rng.choice(WORDS)),
-        Told("push", seat, chips=tuple([rng.choice((1, 2, 5, 25)) for _ in range(rng.randrange(1, 4))])),
-        Told("gesture", seat, what=rng.choice(GESTURES)),
+        Happening("say", seat, rng.choice(WORDS)),
+        Happening("push", seat, chips=tuple([rng.choice((1, 2, 5, 25)) for _ in range(rng.randrange(1, 4))])),
+        Happening("gesture", seat, what=rng.choice(GESTURES)),
     )
     return tuple([rng.choice(acts) for _ in range(rng.choice((1, 1, 2)))])
 

@@ -28,14 +28,14 @@ from cardspeak.server.views.banked_table import HouseOwn, HouseShown
 from cardspeak.server.views.own_seat import Own
 from cardspeak.server.views.poker_table import Shown
 
-SHOWN = [Shown, HouseShown, Own, HouseOwn, FloorShown, shuffle.Told]
+SHOWN = [Shown, HouseShown, Own, HouseOwn, FloorShown, shuffle.ShuffleView]
 """What messages carry ready written."""
 ANSWERED = [
     *(Problem, InLobby, BoardShown, DeskShown, Mine, SheetShown, Printed, Knows, RuledAnswer, OwnDevice, PairedDevice),
     *(Session, Ledger, Outs, Strength),
 ]
 """What the API answers."""
-BESIDE = {"floor": "FloorShown", "shuffle": "Told"}
+BESIDE = {"floor": "FloorShown", "shuffle": "ShuffleView"}
 """What either picture of a table carries beside the fields of its struct."""
 ALIKE = {
     "LinesKept": LINES,
@@ -47,7 +47,7 @@ ALIKE = {
     "NumberMost": messages.MOST,
 }
 """Numbers of the room that the pages' scripts have too, by the name of their type."""
-LEFT_OUT = {"Line": {"round"}}
+LEFT_OUT = {"LogLine": {"round"}}
 """The fields that the room leaves out of what it says where they have their default; all others it writes."""
 DRAWN = {"Snapshot": "table", "Patch": "changed"}
 """The fields of messages that hold a table's picture, or what changed in it."""

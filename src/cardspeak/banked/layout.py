@@ -43,7 +43,7 @@ shows(SIGN, "UTH/2/B/7", "UTH/2/B/9", *NOTICES.values(), "UTH/13/J/2", "S12(l)(1
 FOR: Final = re.compile(r"\d\s+for\s+\d", re.IGNORECASE)
 
 
-class Line(NamedTuple):
+class SignLine(NamedTuple):
     """A line of a sign, and the clauses that ask for it."""
 
     text: str
@@ -53,7 +53,7 @@ class Line(NamedTuple):
         return self.text
 
 
-def layout_elements(rules: UltimateRules) -> list[Line]:
+def layout_elements(rules: UltimateRules) -> list[SignLine]:
     """What the layout of Ultimate Texas Hold 'em is to have, by the wagers that are offered."""
     words = {
         "operator": "the operator's name or logo",
@@ -63,7 +63,7 @@ def layout_elements(rules: UltimateRules) -> list[Line]:
         "progressive": "at each position a spot for the Progressive",
         "six-card": "at each position a spot for the Six Card Bonus",
     }
-    return [Line(words[name], (ELEMENTS[name],)) for name in wanted_elements(rules)]
+    return [SignLine(words[name], (ELEMENTS[name],)) for name in wanted_elements(rules)]
 
 
 def wanted_elements(rules: UltimateRules) -> list[str]:
@@ -71,36 +71,40 @@ def wanted_elements(rules: UltimateRules) -> list[str]:
     return [name for name in ELEMENTS if offered.get(name, "offered") == "offered"]
 
 
-def missing(rules: UltimateRules, found: Collection[str], notices: Collection[str], sign: Collection[str] = ()) -> list[Line]:
+def missing(rules: UltimateRules, found: Collection[str], notices: Collection[str], sign: Collection[str] = ()) -> list[SignLine]:
     """What a layout lacks, given the elements and notices on it and the notices of the sign beside it."""
     lacking = [
-        Line(f"the layout has no {name}", (ELEMENTS[name], "UTH/2/B")) for name in wanted_elements(rules) if name not in found
+        SignLine(f"the layout has no {name}", (ELEMENTS[name], "UTH/2/B")) for name in wanted_elements(rules) if name not in found
     ]
     shown = {*notices, *sign}
     return lacking + [
-        Line(f"neither the layout nor a sign says {name}", (cite, "UTH/2/B/9"))
+        SignLine(f"neither the layout nor a sign says {name}", (cite, "UTH/2/B/9"))
         for name, cite in NOTICES.items()
         if name not in shown
     ]
 
 
-def paytable_lines(table: Paytable) -> list[Line]:
+def paytable_lines(table: Paytable) -> list[SignLine]:
     """A paytable as it is printed; Let It Ride says odds with "to" and sums with "win"."""
-    return [Line(f"{row.hand.replace('-', ' ')}: {row.pays}", row.cites) for row in table.rows]
+    return [SignLine(f"{row.hand.replace('-', ' ')}: {row.pays}", row.cites) for row in table.rows]
 
 
-def ride_sign(sign: RideSign, rules: LetItRideRules, old_limit: int = 0) -> list[Line]:
+def ride_sign(sign: RideSign, rules: LetItRideRules, old_limit: int = 0) -> list[SignLine]:
     """The sign of a Let It Ride table. A payout limit lower than `old_limit` is announced."""
     odds = ("S12(l)(1)/1", "S12(l)(1)/2")
-    lines = [Line(f"Let It Ride: bets of {bounds(sign.least, sign.most)}", rules.cited("stakes"))]
-    lines += [Line(line.text, line.cites + odds) for line in paytable_lines(sign.table("base"))]
+    lines = [SignLine(f"Let It Ride: bets of {bounds(sign.least, sign.most)}", rules.cited("stakes"))]
+    lines += [SignLine(line.text, line.cites + odds) for line in paytable_lines(sign.table("base"))]
     if rules.bonus.value == "offered":
-        lines.append(Line("Bonus wager: $1; it ends only after notice", ("S12(g)(1)/2",)))
-        lines += [Line(line.text.replace(": $", ": win $"), line.cites + odds) for line in paytable_lines(sign.table("bonus"))]
+        lines.append(SignLine("Bonus wager: $1; it ends only after notice", ("S12(g)(1)/2",)))
+        lines += [
+            SignLine(line.text.replace(": $", ": win $"), line.cites + odds) for line in paytable_lines(sign.table("bonus"))
+        ]
     if sign.limit:
-        lines.append(Line(f"At most {money(sign.limit)} is paid on a hand, the bonus aside", ("S12(l)(3)/3", "S12(l)(3)/1")))
+        lines.append(SignLine(f"At most {money(sign.limit)} is paid on a hand, the bonus aside", ("S12(l)(3)/3", "S12(l)(3)/1")))
         if sign.limit < old_limit:
-            lines.append(Line(f"Notice: the payout limit falls from {money(old_limit)} to {money(sign.limit)}", ("S12(l)(3)/3",)))
+            lines.append(
+                SignLine(f"Notice: the payout limit falls from {money(old_limit)} to {money(sign.limit)}", ("S12(l)(3)/3",))
+            )
     for line in lines:
         check_wording(line.text)
     return lines
@@ -112,34 +116,36 @@ def check_wording(text: str) -> None:
         raise Refused(f'"{text}": odds are printed with "to" or "win", never "for"', ("S12(l)(1)/2", "S12(l)(1)/1"))
 
 
-def ultimate_sign(sign: UltimateSign, rules: UltimateRules) -> list[Line]:
+def ultimate_sign(sign: UltimateSign, rules: UltimateRules) -> list[SignLine]:
     """The sign of an Ultimate Texas Hold 'em table: what every wager pays, and what players are to be told."""
     lines = [
-        Line(f"Ultimate Texas Hold'em: Ante and Blind of {bounds(sign.ante_least, sign.ante_most)} each", rules.cited("stakes"))
+        SignLine(
+            f"Ultimate Texas Hold'em: Ante and Blind of {bounds(sign.ante_least, sign.ante_most)} each", rules.cited("stakes")
+        )
     ]
-    lines.append(Line("Ante and Play: 1 to 1", ("UTH/2/B/7", "UTH/12/A")))
+    lines.append(SignLine("Ante and Play: 1 to 1", ("UTH/2/B/7", "UTH/12/A")))
     wagers = ["blind", "trips"]
     wagers += ["progressive"] if rules.progressive.value == "offered" else []
     wagers += ["six-card"] if rules.six_card.value == "offered" else []
     for wager in wagers:
         table = sign.table(wager, rules)
-        lines.append(Line(f"{wager.replace('-', ' ').capitalize()}, paytable {table.name}", ("UTH/2/B/7",)))
-        lines += [Line(f"  {line.text}", ("UTH/2/B/7", *line.cites)) for line in paytable_lines(table)]
+        lines.append(SignLine(f"{wager.replace('-', ' ').capitalize()}, paytable {table.name}", ("UTH/2/B/7",)))
+        lines += [SignLine(f"  {line.text}", ("UTH/2/B/7", *line.cites)) for line in paytable_lines(table)]
     if "progressive" in wagers:
         lines += envy_lines(rules)
     return lines + notices(sign, rules)
 
 
-def envy_lines(rules: UltimateRules) -> list[Line]:
+def envy_lines(rules: UltimateRules) -> list[SignLine]:
     name = str(rules.envy_table.value)
     return [
-        Line(f"Envy Bonus for a {money(size)} Progressive, {line.text}", ("UTH/2/B/7", *line.cites))
+        SignLine(f"Envy Bonus for a {money(size)} Progressive, {line.text}", ("UTH/2/B/7", *line.cites))
         for size in ENVY_SIZES
         for line in paytable_lines(ENVY[name, size])
     ]
 
 
-def notices(sign: UltimateSign, rules: UltimateRules) -> list[Line]:
+def notices(sign: UltimateSign, rules: UltimateRules) -> list[SignLine]:
     """What players are to be told on the layout or by the sign."""
     lowest = pushes_below(sign.table("blind", rules)).replace("-", " ")
     sizes = [" or ".join(f"{times}x" for times in each) for each in MULTIPLES[1:]]
@@ -149,9 +155,9 @@ def notices(sign: UltimateSign, rules: UltimateRules) -> list[Line]:
         "play-sizes": f"A Play wager is {sizes[0]} the Ante before the flop, {sizes[1]} after it, {sizes[2]} with all cards out",
         "payout-limit": f"At most {money(sign.limit)} is paid on a hand" if sign.limit else "No payout limit applies",
     }
-    return [Line(text, (NOTICES[name], "UTH/2/B/9")) for name, text in texts.items()]
+    return [SignLine(text, (NOTICES[name], "UTH/2/B/9")) for name, text in texts.items()]
 
 
-def out_of_order(device: str) -> Line:
+def out_of_order(device: str) -> SignLine:
     """The sign on a device that is not to be used."""
-    return Line(f"This {device} is out of order", ("UTH/13/J/2",))
+    return SignLine(f"This {device} is out of order", ("UTH/13/J/2",))

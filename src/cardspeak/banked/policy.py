@@ -30,34 +30,34 @@ shows("records of the house", *[id for ids in RECORDS.values() for id in ids])
 shows("rules submission", *SUBMITTED)
 
 
-class Line(NamedTuple):
+class PolicyLine(NamedTuple):
     """A line of a policy, and its clauses."""
 
     text: str
     cites: Cites
 
 
-def conduct(rules: BankedRules) -> list[Line]:
+def conduct(rules: BankedRules) -> list[PolicyLine]:
     """What is asked of players, in our own words."""
-    return [Line(clause(id).summary, (id,)) for id in CONDUCT[rules.book]]
+    return [PolicyLine(clause(id).summary, (id,)) for id in CONDUCT[rules.book]]
 
 
-def records(rules: BankedRules) -> list[Line]:
+def records(rules: BankedRules) -> list[PolicyLine]:
     """What the house needs approval for and keeps on file."""
-    return [Line(clause(id).summary, (id,)) for id in RECORDS[rules.book]]
+    return [PolicyLine(clause(id).summary, (id,)) for id in RECORDS[rules.book]]
 
 
-def submission(sign: UltimateSign, rules: UltimateRules) -> list[Line]:
+def submission(sign: UltimateSign, rules: UltimateRules) -> list[PolicyLine]:
     """What an operator's rules submission fixes: every choice that the book leaves, and the meters."""
     lines = [
-        Line(f"{field.replace('_', ' ')}: {rules.ALTERNATIVES[field][str(point.value)].says}", point.cites)
+        PolicyLine(f"{field.replace('_', ' ')}: {rules.ALTERNATIVES[field][str(point.value)].says}", point.cites)
         for field, point in rules.points()
     ]
     if rules.progressive.value == "offered":
         for meter in sign.meters:
             rate = f"{meter.rate / 100:g}% of each wager goes onto the {meter.name} meter"
-            lines.append(Line(rate, ("UTH/12/D/3/a",)))
+            lines.append(PolicyLine(rate, ("UTH/12/D/3/a",)))
             amounts = f"the {meter.name} meter starts at {money(meter.initial)} and resets at {money(meter.reset)}"
-            lines.append(Line(amounts, ("UTH/12/D/3/b",)))
-        lines.append(Line(f"Envy paytable {rules.envy_table.value}", ("UTH/12/D/5/b",)))
+            lines.append(PolicyLine(amounts, ("UTH/12/D/3/b",)))
+        lines.append(PolicyLine(f"Envy paytable {rules.envy_table.value}", ("UTH/12/D/5/b",)))
     return lines

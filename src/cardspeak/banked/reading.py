@@ -20,7 +20,7 @@ NO_RUN: Final = ("high-card", "one-pair", "two-pair", "three-of-a-kind", "flush"
 Given = str | Iterable[str | int]
 
 
-class Reading(msgspec.Struct, frozen=True):
+class RankedHand(msgspec.Struct, frozen=True):
     """One hand: its worth, the key of its class, what a dealer calls it, and the clauses by which it is that."""
 
     worth: int
@@ -37,7 +37,7 @@ class Comparison(msgspec.Struct, frozen=True):
     cites: Cites
 
 
-def read_hand(rules: BankedRules, hole: Given, board: Given = "") -> Reading:
+def read_hand(rules: BankedRules, hole: Given, board: Given = "") -> RankedHand:
     """The best five of a player's cards and the board's. Raises `CardError` for cards that are impossible or there twice."""
     own, shared = parse_cards(hole), parse_cards(board)
     mask = mask_of((*own, *shared))
@@ -46,10 +46,10 @@ def read_hand(rules: BankedRules, hole: Given, board: Given = "") -> Reading:
     cites = readings(rules)[worth >> 16]
     if name in NO_RUN and wraps({card & 15 for card in (*own, *shared)}):
         cites += rules.cited("no wrap")
-    return Reading(worth, name, HIGH.describe(worth), cites + rules.cited("ranks"))
+    return RankedHand(worth, name, HIGH.describe(worth), cites + rules.cited("ranks"))
 
 
-def read_ride(rules: BankedRules, own: Given, community: Given) -> Reading:
+def read_ride(rules: BankedRules, own: Given, community: Given) -> RankedHand:
     """A hand of Let It Ride: just three cards and just two. Raises `Refused` for any other number, or `CardError`."""
     three, two = parse_cards(own), parse_cards(community)
     if len(three) != 3 or len(two) != 2:

@@ -23,7 +23,7 @@ from cardspeak.rulebook import Cites
 from cardspeak.rulebook.wording import counted
 
 
-class Told(msgspec.Struct, frozen=True):
+class Prompt(msgspec.Struct, frozen=True):
     """Something that the dealer is told, and the clauses on demand."""
 
     text: str
@@ -77,18 +77,18 @@ class Facts(msgspec.Struct, frozen=True):
 
     what: str
     seat: int
-    next: Told
+    next: Prompt
     wagers: Wagers | None
     draw: tuple[int, int] | None
     runs: int
     needs: list[int]
-    burn: Told | None
+    burn: Prompt | None
     asked: list[int]
     missing: dict[int, int]
     muck: list[int]
     others: bool
-    least: Told | None
-    most: Told | None
+    least: Prompt | None
+    most: Prompt | None
     pots: list[PotTold]
     awards: list[Award]
     raked: int
@@ -138,26 +138,26 @@ def missing(console: Console, tabling: Iterable[int]) -> dict[int, int]:
     return found
 
 
-def asks(r: Round, *, pushing: bool) -> tuple[str, Told]:
+def asks(r: Round, *, pushing: bool) -> tuple[str, Prompt]:
     """What the hand waits for, and what is said of it."""
     cites = r.game.cites
     if r.over:
-        return "over", Told("The hand is over.", cites.ended)
+        return "over", Prompt("The hand is over.", cites.ended)
     if pushing:
-        return "push", Told(pushed(r), cites.award)
+        return "push", Prompt(pushed(r), cites.award)
     if not r.seat:
-        return "cards", Told(f"Deal: {r.waiting}.", cites.deck)
+        return "cards", Prompt(f"Deal: {r.waiting}.", cites.deck)
     if r.showing:
         first = last(r, e.ShowdownBegan)
         why = first.cites if first and first.seat == r.seat and not r.shown else cites.showdown  # type: ignore[attr-defined]
-        return "show", Told(f"Seat {r.seat} tables {'first' if not r.shown else 'next'}.", why)
+        return "show", Prompt(f"Seat {r.seat} tables {'first' if not r.shown else 'next'}.", why)
     if r.exchanging:
-        return "draw", Told(f"Seat {r.seat} gives up cards.", cites.discard)
+        return "draw", Prompt(f"Seat {r.seat} gives up cards.", cites.discard)
     if r.offering:
-        return "run", Told(f"Seat {r.seat} says how often the board is dealt.", r.game.act("runs"))
+        return "run", Prompt(f"Seat {r.seat} says how often the board is dealt.", r.game.act("runs"))
     began = last(r, e.Opened)
     opens = began is not None and r.events[-1] is began
-    return "act", Told(f"Seat {r.seat} is to act.", began.cites if opens and began else cites.not_turn)
+    return "act", Prompt(f"Seat {r.seat} is to act.", began.cites if opens and began else cites.not_turn)
 
 
 def last(r: Round, kind: type[Event]) -> Event | None:
@@ -181,20 +181,20 @@ def wagers_of(r: Round) -> Wagers:
     )
 
 
-def bounds(r: Round, wagers: Wagers) -> tuple[Told, Told]:
+def bounds(r: Round, wagers: Wagers) -> tuple[Prompt, Prompt]:
     """The least and the most of a raise, each with why."""
     say, cites = r.game.stakes.written, r.game.cites
     everything = wagers.high == r.put[r.seat] + r.stack[r.seat]
     most = cites.table_stakes if everything else cites.maximum
-    return Told(f"At least {say(wagers.low)}.", cites.minimum), Told(f"At most {say(wagers.high)}.", most)
+    return Prompt(f"At least {say(wagers.low)}.", cites.minimum), Prompt(f"At most {say(wagers.high)}.", most)
 
 
-def burn_due(r: Round) -> Told | None:
+def burn_due(r: Round) -> Prompt | None:
     """The burn before the next open cards: it was entered unseen, and is yet to be made."""
     if r.over or r.due or not r.needs:
         return None
     before = [event for event in r.events[-2:] if type(event) is e.Burned]
-    return Told("Burn a card first.", before[-1].cites) if before else None
+    return Prompt("Burn a card first.", before[-1].cites) if before else None
 
 
 def standing(r: Round) -> list[PotTold]:

@@ -16,7 +16,7 @@ import msgspec
 from cardspeak.cards import cards_of, show
 from cardspeak.console.console import Console
 from cardspeak.console.doing import OPEN
-from cardspeak.console.facts import Told
+from cardspeak.console.facts import Prompt
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.wording import counted, quoted
@@ -43,7 +43,7 @@ class Alarm(msgspec.Struct, frozen=True):
 
     kind: str
     antenna: str
-    told: Told
+    told: Prompt
 
 
 class Sensed(msgspec.Struct, frozen=True):
@@ -172,7 +172,7 @@ class Sensing:
 
 
 def warning(kind: str, antenna: str, text: str) -> Alarm:
-    return Alarm(kind, antenna, Told(text[:1].upper() + text[1:] + ".", SENSED))
+    return Alarm(kind, antenna, Prompt(text[:1].upper() + text[1:] + ".", SENSED))
 
 
 def of_no_deck(count: int) -> str:

@@ -16,7 +16,7 @@ import msgspec
 from cardspeak.floor import drill
 from cardspeak.floor.adjudicate import SUBJECTS
 from cardspeak.floor.cases.banked import GAMES
-from cardspeak.floor.cases.decoding import Named, Told, fields_of
+from cardspeak.floor.cases.decoding import CaseKeys, Named, fields_of
 from cardspeak.floor.cases.files import case_of
 from cardspeak.floor.cases.keys import Case
 from cardspeak.floor.cases.keys.house import HouseCase
@@ -107,7 +107,7 @@ def shapes() -> dict[str, dict[str, Shape]]:
     return found
 
 
-def collect(kind: type[Told], found: dict[str, dict[str, Shape]]) -> None:
+def collect(kind: type[CaseKeys], found: dict[str, dict[str, Shape]]) -> None:
     """The keys of a struct, and of those that it holds."""
     if kind.__name__ in found:
         return
@@ -118,14 +118,14 @@ def collect(kind: type[Told], found: dict[str, dict[str, Shape]]) -> None:
             collect(held, found)
 
 
-def key_of(kind: type[Told], name: str) -> str:
+def key_of(kind: type[CaseKeys], name: str) -> str:
     """The key that a field is told by: one that Python cannot say has another name."""
     return {"source": "from", "target": "to", "lies": "is"}.get(name, name) if kind.__name__ == "Setup" else name
 
 
-def structs_in(hint: Any) -> Iterator[type[Told]]:
+def structs_in(hint: Any) -> Iterator[type[CaseKeys]]:
     """The structs that a type holds."""
-    if isinstance(hint, type) and issubclass(hint, Told):
+    if isinstance(hint, type) and issubclass(hint, CaseKeys):
         yield hint
     for inner in get_args(hint):
         if not isinstance(inner, str | int):
@@ -146,7 +146,7 @@ def shape_of(hint: Any) -> Shape:
         return Shape("list", of=(shape_of(args[0]),))
     if origin is dict:
         return Shape("map", of=(shape_of(args[1]),))
-    if isinstance(hint, type) and issubclass(hint, Told):
+    if isinstance(hint, type) and issubclass(hint, CaseKeys):
         return Shape("told", name=hint.__name__)
     if isinstance(hint, type) and issubclass(hint, Named):
         return Shape("text")

@@ -35,7 +35,7 @@ HELP: Final = """What happened, a line each; an empty line for the ruling.
   then 5 bet 600           accepted after an act out of turn"""
 
 
-class Line(msgspec.Struct, frozen=True):
+class AskedLine(msgspec.Struct, frozen=True):
     """A line that is asked for: its name, the question, what its short form says, and the answer where nothing is said."""
 
     name: str
@@ -45,17 +45,17 @@ class Line(msgspec.Struct, frozen=True):
 
 
 LINES: Final = (
-    Line("game", "Cash or tournament, and the game", "cash omaha: a cash game of Omaha", "tournament texas-holdem"),
-    Line("stakes", "Limit and blinds or bets", "no 100 200, pot 5 10, fixed 10 20, spread 5 50", "no 100 200"),
-    Line("street", "Street, and the chips already in the pot", "turn 2000: the turn, 2000 in the middle", "preflop 0"),
-    Line(
+    AskedLine("game", "Cash or tournament, and the game", "cash omaha: a cash game of Omaha", "tournament texas-holdem"),
+    AskedLine("stakes", "Limit and blinds or bets", "no 100 200, pot 5 10, fixed 10 20, spread 5 50", "no 100 200"),
+    AskedLine("street", "Street, and the chips already in the pot", "turn 2000: the turn, 2000 in the middle", "preflop 0"),
+    AskedLine(
         "seats",
         "Seats in order",
         "4:8800:200 is seat 4 with 8800 behind and 200 in front of it",
         "3:8900:100 4:8800:200 6:5000:0",
     ),
-    Line("history", "Done and accepted on this street", "4 bet 200, 6 call 200; empty for nothing", ""),
-    Line("turn", "Whose turn it is", "a seat's number, or last: the last of those told", "last"),
+    AskedLine("history", "Done and accepted on this street", "4 bet 200, 6 call 200; empty for nothing", ""),
+    AskedLine("turn", "Whose turn it is", "a seat's number, or last: the last of those told", "last"),
 )
 """What is asked of a table, in order."""
 
@@ -84,7 +84,7 @@ def fresh(book: str) -> dict[str, Any]:
     return {"book": book, "structure": {}, "setup": {"events": [], "then": []}}
 
 
-def enter(line: Line, text: str, case: dict[str, Any]) -> None:
+def enter(line: AskedLine, text: str, case: dict[str, Any]) -> None:
     """Enter a line, or its usual answer for an empty one. Raises `Refused`, naming the line."""
     said = text.strip() or line.usual
     understood(lambda: ENTERS[line.name](said, case), f"{line.question.lower()}: ")

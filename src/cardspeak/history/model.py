@@ -166,7 +166,7 @@ PLAYS = frozenset({Board, BringIn, Fold, Check, Call, Bet, Discard})
 """The acts that move a round on."""
 
 
-class Told(Struct, frozen=True, gc=False):
+class SortedActs(Struct, frozen=True, gc=False):
     """The acts of a round sorted by what they tell.
 
     `plays` move the round on; `shows` are what players showed or mucked. `hands` are the first texts that tell each seat's
@@ -279,7 +279,7 @@ class History(Struct, gc=False, kw_only=True):
     complete: bool = True
     remarks: tuple[str, ...] = ()
     fields: dict[str, object] = {}
-    told: Told = Told()
+    told: SortedActs = SortedActs()
 
     def __post_init__(self) -> None:
         self.told = sorted_out(self.acts, self.stated.shown or (), len(self.seats))
@@ -290,7 +290,7 @@ class History(Struct, gc=False, kw_only=True):
         return f"{self.file}:{self.line}: hand {self.hand or self.index + 1}"
 
 
-def sorted_out(acts: tuple[Act, ...], shown: tuple[str, ...], players: int) -> Told:
+def sorted_out(acts: tuple[Act, ...], shown: tuple[str, ...], players: int) -> SortedActs:
     """What the acts, and the hands shown in a summary, tell."""
     plays: list[Act] = []
     shows: list[Show | Muck] = []
@@ -326,7 +326,7 @@ def sorted_out(acts: tuple[Act, ...], shown: tuple[str, ...], players: int) -> T
         if text:
             tell(seat, text)
     first = tuple([hands.get(seat, "") for seat in range(players)])
-    return Told(tuple(plays), tuple(shows), first, unlike, tuple(again), tuple(board))
+    return SortedActs(tuple(plays), tuple(shows), first, unlike, tuple(again), tuple(board))
 
 
 def runs_of(history: History) -> int:

@@ -24,7 +24,7 @@ NO_POINT: Final = "no such point"
 Rules = HouseRules | BankedRules
 
 
-class Reading(msgspec.Struct, frozen=True):
+class PointReading(msgspec.Struct, frozen=True):
     """What one book says on a point: the alternative or number, in words, and the clauses that choose it."""
 
     book: str
@@ -38,15 +38,15 @@ class Compared(msgspec.Struct, frozen=True):
 
     point: str
     same: bool
-    readings: tuple[Reading, Reading]
+    readings: tuple[PointReading, PointReading]
 
 
 class Choosable(msgspec.Struct, frozen=True):
     """A point as house rules read it, and what they could choose instead."""
 
     point: str
-    reading: Reading
-    others: tuple[Reading, ...]
+    reading: PointReading
+    others: tuple[PointReading, ...]
 
 
 def compare(one: Rules, other: Rules, topic: str | None = None) -> list[Compared]:
@@ -73,22 +73,22 @@ def choosable(rules: Rules, topic: str | None = None) -> list[Choosable]:
     ]
 
 
-def readings(rules: Rules) -> Iterator[tuple[str, Reading]]:
+def readings(rules: Rules) -> Iterator[tuple[str, PointReading]]:
     """Each point's path and how it is read."""
     if isinstance(rules, BankedRules):
         for path, point in rules.points():
-            yield path, Reading(rules.called, point.value, rules.ALTERNATIVES[path][str(point.value)].says, point.cites)
+            yield path, PointReading(rules.called, point.value, rules.ALTERNATIVES[path][str(point.value)].says, point.cites)
         return
     games = ", ".join(rules.games) or "all"
     says = "no other game may be spread" if rules.games else "any game may be spread"
-    yield GAMES, Reading(rules.called, games, says, rules.games_cites)
+    yield GAMES, PointReading(rules.called, games, says, rules.games_cites)
     for path, point in rules.points():
         known = ALTERNATIVES[path]
         says = known[NUMBER] if NUMBER in known else known[str(point.value)]
-        yield path, Reading(rules.called, point.value, says, point.cites)
+        yield path, PointReading(rules.called, point.value, says, point.cites)
 
 
-def _chosen(rules: Rules, topic: str | None) -> Mapping[str, Reading]:
+def _chosen(rules: Rules, topic: str | None) -> Mapping[str, PointReading]:
     """The readings of a topic, or of all, by path."""
     topics = BANKED_TOPICS if isinstance(rules, BankedRules) else dict.fromkeys((GAMES, *house.TOPICS), ())
     wanted = topic.replace("-", "_") if topic else None
@@ -101,15 +101,15 @@ def _chosen(rules: Rules, topic: str | None) -> Mapping[str, Reading]:
     }
 
 
-def _alternatives(rules: Rules, path: str) -> Iterator[Reading]:
+def _alternatives(rules: Rules, path: str) -> Iterator[PointReading]:
     if isinstance(rules, BankedRules):
         for value, choice in rules.ALTERNATIVES[path].items():
-            yield Reading(rules.called, value, choice.says, choice.cites)
+            yield PointReading(rules.called, value, choice.says, choice.cites)
         return
     for value, says in ALTERNATIVES.get(path, {}).items():
         if value != NUMBER:
-            yield Reading(rules.called, value, says, ())
+            yield PointReading(rules.called, value, says, ())
 
 
-def _lacking(rules: Rules) -> Reading:
-    return Reading(rules.called, NO_POINT, "the book does not raise it", ())
+def _lacking(rules: Rules) -> PointReading:
+    return PointReading(rules.called, NO_POINT, "the book does not raise it", ())

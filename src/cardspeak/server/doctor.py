@@ -24,7 +24,7 @@ from cardspeak.journal import JournalError, Reader, open_reader
 from cardspeak.journal.journal import check_key, last_row
 from cardspeak.journal.key_files import has_entries, key_in
 from cardspeak.journal.sealing import ALL_MARKED
-from cardspeak.journal.stores.line import Line, without_secrets
+from cardspeak.journal.stores.line import ThreadConnection, without_secrets
 from cardspeak.journal.stores.opening import is_database
 from cardspeak.journal.stores.sqlite import reading
 from cardspeak.rulebook import Refused, title_of
@@ -223,7 +223,7 @@ def database(patient: Patient) -> Iterator[Finding]:
     if not is_database(url):
         return
     try:
-        with closing(Line(url)) as line:
+        with closing(ThreadConnection(url)) as line:
             yield from facts_of(line, without_secrets(url))
     except JournalError as error:
         yield Finding(
@@ -231,7 +231,7 @@ def database(patient: Patient) -> Iterator[Finding]:
         )
 
 
-def facts_of(line: Line, where: str) -> Iterator[Finding]:
+def facts_of(line: ThreadConnection, where: str) -> Iterator[Finding]:
     """What a database says of itself and of the connection."""
     version, address = line.fetch("SELECT current_setting('server_version'), inet_server_addr()")[0]
     yield Finding("database", "ok", f"{where}: PostgreSQL {version}")
@@ -303,7 +303,7 @@ def revision(patient: Patient) -> str | None:
     where = patient.places.accounts
     try:
         if is_database(where):
-            with closing(Line(where)) as line:
+            with closing(ThreadConnection(where)) as line:
                 there = line.fetch("SELECT to_regclass('accounts_revision')")[0][0]
                 return str(line.fetch(ask)[0][0]) if there else None
         if not Path(where).exists():

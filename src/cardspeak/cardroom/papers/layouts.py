@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.banked.layout import Line, layout_elements, ride_sign, ultimate_sign
+from cardspeak.banked.layout import SignLine, layout_elements, ride_sign, ultimate_sign
 from cardspeak.banked.signs import RideSign, UltimateSign
 from cardspeak.cardroom.papers.paper import About, Paper
 from cardspeak.rulebook.books.mlgca_uth import UltimateRules
@@ -33,7 +33,7 @@ def of_table(name: str, posted: HousePosted) -> list[Paper]:
     return [paper_of(f"Layout: {where}", layout_elements(rules)), paper_of(f"Sign: {where}", ultimate_sign(sign, rules))]
 
 
-def paper_of(title: str, lines: list[Line]) -> Paper:
+def paper_of(title: str, lines: list[SignLine]) -> Paper:
     """Lines with the clauses that want them."""
     return Paper(
         title, tuple([line.text.strip() for line in lines]), clauses=telling(tuple([id for one in lines for id in one.cites]))

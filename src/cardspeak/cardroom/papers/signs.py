@@ -19,7 +19,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.checklist import items
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.telling import telling
-from cardspeak.table.poker.sign import BUY_IN, RAKE, Line, game_lines, house_lines, made
+from cardspeak.table.poker.sign import BUY_IN, RAKE, SignLine, game_lines, house_lines, made
 from cardspeak.table.poker.time_charge import LONGEST, SHORTEST
 
 SETUP = ("CS/day/setup",)
@@ -82,13 +82,13 @@ def feeds(main: int) -> str:
     return f"must move: feeds table {main}"
 
 
-def sign_lines(offered: Offered, rules: HouseRules, languages: tuple[str, ...]) -> list[Line]:
+def sign_lines(offered: Offered, rules: HouseRules, languages: tuple[str, ...]) -> list[SignLine]:
     """The lines on game, charge and languages; where the stakes are words of the house, these stand as they are."""
     try:
         variant, stakes = variants.named(offered.game), stakes_of(offered)
         told = game_lines(variant, stakes, rules)
     except Refused:
-        told = [Line(f"{offered.game}: {offered.stakes}", ())]
+        told = [SignLine(f"{offered.game}: {offered.stakes}", ())]
     house = [each for each in house_lines(NO_RAKE, rules, languages) if not each.text.startswith("rake")]
     return [*told, *made({f"rake: {charge(offered, rules)}": RAKE}, rules), *house]
 

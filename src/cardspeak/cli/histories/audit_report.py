@@ -12,7 +12,7 @@ from cardspeak.cli.output import console, table
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from cardspeak.history.audit.spread import Line
+    from cardspeak.history.audit.spread import ReportLine
     from cardspeak.history.audit.tally import Tally
     from cardspeak.rulebook import Cites
 
@@ -39,11 +39,11 @@ class Report:
         self.files = files
         self.skipped = skipped
         self.counts: dict[Trouble, int] = {}
-        self.examples: dict[Trouble, list[Line]] = {}
+        self.examples: dict[Trouble, list[ReportLine]] = {}
         self.notes: list[tuple[str, str, str]] = []
         self.unlisted = 0
 
-    def add(self, found: Line) -> None:
+    def add(self, found: ReportLine) -> None:
         """Keep what will be told of a round."""
         if found.verdict != "agree":
             trouble = Trouble(found.verdict, found.kind, found.clauses)
@@ -54,7 +54,7 @@ class Report:
         if found.repairs or found.remarks:
             self.note(found)
 
-    def note(self, found: Line) -> None:
+    def note(self, found: ReportLine) -> None:
         """Keep what there is to remark of a round."""
         notes = [(found.name, "repaired", words) for words in found.repairs]
         notes += [(found.name, "remark", words) for words in found.remarks]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardspeak.cli.histories.audit_report import printable
 
 if TYPE_CHECKING:
-    from cardspeak.history.audit.spread import Line, Part
+    from cardspeak.history.audit.spread import Part, ReportLine
 
 
 class Unplayed:
@@ -21,7 +21,7 @@ class Unplayed:
     def _begin(self, file: str) -> None:
         self.file = file
         self.rounds = self.none = 0
-        self.first: Line | None = None
+        self.first: ReportLine | None = None
 
     def add(self, part: Part) -> None:
         """Count what was found in the next part of a file, or the first one of the next file."""

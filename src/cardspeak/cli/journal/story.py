@@ -88,7 +88,7 @@ OF_THE_JOURNAL: Final[dict[type, Callable[[Any], str]]] = {
 }
 
 
-class Told(NamedTuple):
+class VisibleEntry(NamedTuple):
     """An entry as somebody may know it. round: how many rounds had begun by then."""
 
     sequence: int
@@ -98,7 +98,7 @@ class Told(NamedTuple):
     events: tuple[Event, ...]
 
 
-def told(reader: Reader, stream: str, key: Key | None, seat: int, all_cards: bool) -> Iterator[Told]:
+def told(reader: Reader, stream: str, key: Key | None, seat: int, all_cards: bool) -> Iterator[VisibleEntry]:
     """The entries of a stream, checked, as a seat may know them; of a round that is still played, as the rail does.
 
     all_cards: every card of the rounds that are over. Raises `Damaged`.
@@ -112,7 +112,7 @@ def told(reader: Reader, stream: str, key: Key | None, seat: int, all_cards: boo
         standing.take(row.sequence, row.hash, events)
         live = row.sequence >= live_from
         seen = events if all_cards and not live else view(events, 0 if live else seat)
-        yield Told(row.sequence, entry.moment, entry.who, standing.rounds, tuple(seen))
+        yield VisibleEntry(row.sequence, entry.moment, entry.who, standing.rounds, tuple(seen))
 
 
 class Story:
@@ -130,7 +130,7 @@ class Story:
         self.clock = ""
         self.round = 0
 
-    def tell(self, entry: Told) -> None:
+    def tell(self, entry: VisibleEntry) -> None:
         """One entry: a heading where a round begins, and a line for each thing that happened."""
         if entry.round > self.round:
             self.out.rule(f"round {entry.round}")
@@ -142,7 +142,7 @@ class Story:
                 self.line(event, told, entry.moment)
             self.learn(event)
 
-    def pass_over(self, entry: Told) -> None:
+    def pass_over(self, entry: VisibleEntry) -> None:
         """An entry that is not told, but from which something is to be known later."""
         self.round = entry.round
         for event in entry.events:

@@ -12,7 +12,7 @@ from cardspeak.cli.options.common import Json
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cardspeak.rulebook.comparison import Choosable, Reading, Rules
+    from cardspeak.rulebook.comparison import Choosable, PointReading, Rules
 
 OURS = "CS/"
 """How the ids of our own decisions begin."""
@@ -83,7 +83,7 @@ def _choices(name: str, points: list[Choosable], topic: str | None, *, all: bool
     _explain_ours(out, [each for point in chosen for each in (point.reading, *point.others)])
 
 
-def _print_point(out: Console, name: str, more: str, readings: Iterable[tuple[str, Reading]]) -> None:
+def _print_point(out: Console, name: str, more: str, readings: Iterable[tuple[str, PointReading]]) -> None:
     """A point's name, and under it what each book or alternative says and by which clauses."""
     from rich.table import Table
     from rich.text import Text
@@ -99,6 +99,6 @@ def _print_point(out: Console, name: str, more: str, readings: Iterable[tuple[st
     out.print()
 
 
-def _explain_ours(out: Console, readings: Iterable[Reading]) -> None:
+def _explain_ours(out: Console, readings: Iterable[PointReading]) -> None:
     if any(cite.startswith(OURS) for reading in readings for cite in reading.cites):
         out.print(f"{OURS} marks a decision of ours where a book is silent")

@@ -20,7 +20,7 @@ KILLS: Final = {
 }
 
 
-class Line(msgspec.Struct, frozen=True):
+class SheetLine(msgspec.Struct, frozen=True):
     """One thing that the declaration says: under which head, in words, and by which clauses."""
 
     head: str
@@ -28,7 +28,7 @@ class Line(msgspec.Struct, frozen=True):
     cites: Cites
 
 
-def declared(variant: Variant, rules: HouseRules) -> list[Line]:
+def declared(variant: Variant, rules: HouseRules) -> list[SheetLine]:
     """All that a game is, in the order of play. Raises `Refused` if the book does not have the game."""
     check_spread(variant, rules)
     return [*table(variant, rules), *forced(variant, rules), *streets(variant, rules), *ends(variant, rules)]
@@ -39,11 +39,11 @@ def check_spread(variant: Variant, rules: HouseRules) -> None:
         raise Refused(f"{variant.title} may not be spread under {rules.called}", rules.games_cites)
 
 
-def point_line(head: str, rules: HouseRules, path: str, *first: str) -> Line:
+def point_line(head: str, rules: HouseRules, path: str, *first: str) -> SheetLine:
     """What the book says on a point of the house rules, after clauses that come first."""
     topic, _, field = path.partition(".")
     point: Point = getattr(getattr(rules, topic), field)
-    return Line(head, ALTERNATIVES[path][str(point.value)], tuple(dict.fromkeys((*first, *point.cites))))
+    return SheetLine(head, ALTERNATIVES[path][str(point.value)], tuple(dict.fromkeys((*first, *point.cites))))
 
 
 def cited(rules: HouseRules, variant: Variant, *acts: str) -> Cites:
@@ -60,43 +60,43 @@ def counted(count: int, noun: str = "card") -> str:
 # --- the table and what is posted
 
 
-def table(variant: Variant, rules: HouseRules) -> Iterator[Line]:
-    yield Line("game", variant.title, cited(rules, variant, "began"))
+def table(variant: Variant, rules: HouseRules) -> Iterator[SheetLine]:
+    yield SheetLine("game", variant.title, cited(rules, variant, "began"))
     fewest, most = variant.seats
-    yield Line("seats", f"{COUNTS[fewest]} to {COUNTS[most]} players", cited(rules, variant, "seats"))
+    yield SheetLine("seats", f"{COUNTS[fewest]} to {COUNTS[most]} players", cited(rules, variant, "seats"))
     order = "from the button's left, the button last" if variant.button else "from the dealer's left; there is no button"
     first = variant.streets[0].name
     why = cited(rules, variant, f"{first} deal down", "deal down", "deal")
-    yield Line("order", f"cards go round one at a time, {order}", why)
+    yield SheetLine("order", f"cards go round one at a time, {order}", why)
 
 
-def forced(variant: Variant, rules: HouseRules) -> Iterator[Line]:
-    yield Line("ante", "an ante may be charged", cited(rules, variant, "ante"))
+def forced(variant: Variant, rules: HouseRules) -> Iterator[SheetLine]:
+    yield SheetLine("ante", "an ante may be charged", cited(rules, variant, "ante"))
     if variant.two_blinds:
-        yield Line("blinds", "two blinds, from the two seats left of the button", cited(rules, variant, "blind"))
+        yield SheetLine("blinds", "two blinds, from the two seats left of the button", cited(rules, variant, "blind"))
         yield point_line("blinds", rules, "blinds.two_blinds")
     elif variant.button:
-        yield Line("blinds", "blinds may be posted, from the button's left on", cited(rules, variant, "blind"))
+        yield SheetLine("blinds", "blinds may be posted, from the button's left on", cited(rules, variant, "blind"))
     if variant.button:
         yield point_line("blinds", rules, "blinds.heads_up")
     if variant.kill and (why := cited(rules, variant, "kill")):
-        yield Line("kill", KILLS[variant.kill], why)
+        yield SheetLine("kill", KILLS[variant.kill], why)
 
 
 # --- the streets
 
 
-def streets(variant: Variant, rules: HouseRules) -> Iterator[Line]:
+def streets(variant: Variant, rules: HouseRules) -> Iterator[SheetLine]:
     for street in variant.streets:
         for step in street.passes:
             for says, why in dealt(variant, rules, street, step):
-                yield Line(street.name, says, why)
+                yield SheetLine(street.name, says, why)
         yield from betting(variant, rules, street)
     if any(not deal.shared for street in variant.streets[1:] for deal in street.deals):
         yield point_line("folded seats", rules, "dealing.dead_places")
     if cards_needed(variant) > len(variant.deck) and not variant.draws:
         says = "if the deck cannot serve every player, its burns are shuffled into it or one card is turned up for all"
-        yield Line("deck", says, cited(rules, variant, "common", "reshuffle burns"))
+        yield SheetLine("deck", says, cited(rules, variant, "common", "reshuffle burns"))
 
 
 def dealt(variant: Variant, rules: HouseRules, street: Street, step: Pass) -> Iterator[tuple[str, Cites]]:
@@ -120,20 +120,20 @@ def dealt(variant: Variant, rules: HouseRules, street: Street, step: Pass) -> It
         yield f"each player left, in turn, throws away {counted(step.most)}", why("discard")
 
 
-def betting(variant: Variant, rules: HouseRules, street: Street) -> Iterator[Line]:
+def betting(variant: Variant, rules: HouseRules, street: Street) -> Iterator[SheetLine]:
     """Who opens a street, and for what."""
     opener = street.opener
     ways = [f"{street.name} {how}open" for how in ("", "paired ", "unpaired ", "tied ", "suited ")]
     why = cited(rules, variant, *ways, "open", "tied open", "tiers")
     who = opener.name if opener.name.startswith("left") else f"with {opener.name}"
     forced = ", which posts the forced bet" if opener.forced else ""
-    yield Line(street.name, f"betting opens {who}{forced}; in split limit {UNITS[street.tier]}", why)
+    yield SheetLine(street.name, f"betting opens {who}{forced}; in split limit {UNITS[street.tier]}", why)
     if opener.forced:
         yield point_line(street.name, rules, "betting.opener_completes", *cited(rules, variant, "bring in"))
     if opener.bound:
         yield point_line(street.name, rules, "betting.bound_opener", *cited(rules, variant, "must bet"))
     if street.open_pair:
-        yield Line(street.name, "with a pair showing either unit may be bet", cited(rules, variant, "open pair"))
+        yield SheetLine(street.name, "with a pair showing either unit may be bet", cited(rules, variant, "open pair"))
 
 
 def cards_needed(variant: Variant) -> int:
@@ -146,23 +146,23 @@ def cards_needed(variant: Variant) -> int:
 # --- the showdown
 
 
-def ends(variant: Variant, rules: HouseRules) -> Iterator[Line]:
+def ends(variant: Variant, rules: HouseRules) -> Iterator[SheetLine]:
     yield point_line("showdown", rules, "showdown.first", *cited(rules, variant, "showdown"))
     for end in variant.ends:
-        yield Line(f"{end.name} hand", makes(variant, end), made_cites(variant, rules, end))
+        yield SheetLine(f"{end.name} hand", makes(variant, end), made_cites(variant, rules, end))
     if len(variant.ends) == 1:
-        yield Line("pot", f"the best {variant.ends[0].name} hand takes it", cited(rules, variant, "award"))
+        yield SheetLine("pot", f"the best {variant.ends[0].name} hand takes it", cited(rules, variant, "award"))
     else:
         names = " and ".join(f"the best {end.name} hand" for end in variant.ends)
-        yield Line("pot", f"{names} halve it, each pot by itself", cited(rules, variant, "award", "halves"))
+        yield SheetLine("pot", f"{names} halve it, each pot by itself", cited(rules, variant, "award", "halves"))
         first = variant.ends[0].name
-        yield Line("pot", f"an odd chip of the whole goes to the {first} half", cited(rules, variant, "odd half"))
+        yield SheetLine("pot", f"an odd chip of the whole goes to the {first} half", cited(rules, variant, "odd half"))
         if variant.ends[1].scale.qualified:
             says = f"with no {variant.ends[1].name} the {first} hand takes it all"
-            yield Line("pot", says, cited(rules, variant, "no low"))
+            yield SheetLine("pot", says, cited(rules, variant, "no low"))
     yield point_line("odd chips", rules, "awards.smallest", *cited(rules, variant, "odd"))
     for end, odd in zip(variant.ends, variant.odd_points, strict=True):
-        yield Line(f"{end.name} tie", "the tied hands share equally", cited(rules, variant, f"{end.name} tie", "tie"))
+        yield SheetLine(f"{end.name} tie", "the tied hands share equally", cited(rules, variant, f"{end.name} tie", "tie"))
         yield point_line(f"{end.name} tie", rules, f"awards.{odd}", *cited(rules, variant, f"{end.name} odd", "odd"))
 
 

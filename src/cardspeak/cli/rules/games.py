@@ -10,7 +10,7 @@ from cardspeak.cli import completing
 from cardspeak.cli.options.common import Json
 
 if TYPE_CHECKING:
-    from cardspeak.cli.rules.game_sheet import Line
+    from cardspeak.cli.rules.game_sheet import SheetLine
     from cardspeak.poker import Variant
     from cardspeak.rulebook.house import HouseRules
 
@@ -68,7 +68,7 @@ def _list(games: list[Variant], rules: HouseRules, json: bool) -> None:
     console().print(listed)
 
 
-def _print(lines: list[Line]) -> None:
+def _print(lines: list[SheetLine]) -> None:
     from rich.table import Table
     from rich.text import Text
 

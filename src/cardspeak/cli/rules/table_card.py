@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.cli.rules.game_sheet import Line, declared
+from cardspeak.cli.rules.game_sheet import SheetLine, declared
 from cardspeak.poker import Variant
 from cardspeak.rulebook.house import HouseRules
 
@@ -42,7 +42,7 @@ def card(variant: Variant, rules: HouseRules) -> Card:
     return Card(variant.key, variant.title, rules.called, tuple(gathered(told)))
 
 
-def gathered(lines: list[Line]) -> Iterator[tuple[str, str]]:
+def gathered(lines: list[SheetLine]) -> Iterator[tuple[str, str]]:
     """What stands under one head, in one line."""
     for head in dict.fromkeys([line.head for line in lines]):
         yield head, "; ".join([line.says for line in lines if line.head == head])

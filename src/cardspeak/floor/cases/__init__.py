@@ -17,7 +17,7 @@ from cardspeak.floor.adjudicate import adjudicate
 from cardspeak.floor.cases.awards import AWARDS
 from cardspeak.floor.cases.banked import GAMES as HOUSE_BOOKS
 from cardspeak.floor.cases.banked import at_house, rules_of
-from cardspeak.floor.cases.decoding import Decoder, Problem, Told, unused
+from cardspeak.floor.cases.decoding import CaseKeys, Decoder, Problem, unused
 from cardspeak.floor.cases.house import house_of, variant_of
 from cardspeak.floor.cases.irregular import IRREGULAR
 from cardspeak.floor.cases.keys import BESIDE, Case, Setup
@@ -68,7 +68,7 @@ class Answer(msgspec.Struct, frozen=True):
         return {**self.ruling.as_json(), "unused": list(self.unused)}
 
 
-def decoded(raw: Raw, kind: type[Told], unnamed: Callable[[Any], Iterator[Problem]]) -> tuple[Any, set[tuple[int, str]]]:
+def decoded(raw: Raw, kind: type[CaseKeys], unnamed: Callable[[Any], Iterator[Problem]]) -> tuple[Any, set[tuple[int, str]]]:
     """A case by its types, and what is asked of it. Raises `NotUnderstood` for a key or a value that is unknown."""
     decoder = Decoder()
     case = decoder.told({key: value for key, value in raw.items() if key not in BESIDE}, kind, "")
@@ -123,7 +123,7 @@ class HouseReading(ByBook):
         return NotUnderstood(reason, told_keys(self.case.setup))
 
 
-class Reading(ByBook):
+class TypedCase(ByBook):
     """A case by its types, and what was asked of it so far. Raises `NotUnderstood` for a key or a value that is unknown."""
 
     def __init__(self, raw: Raw) -> None:
@@ -161,9 +161,9 @@ class Reading(ByBook):
         return NotUnderstood(reason, tuple([key for key in told_keys(self.case.setup) if key not in idle]))
 
 
-def reading_of(raw: Raw) -> Reading | HouseReading:
+def reading_of(raw: Raw) -> TypedCase | HouseReading:
     """The reading of a case, by its book. Raises `NotUnderstood`."""
-    return HouseReading(raw) if str(raw.get("book")) in HOUSE_BOOKS else Reading(raw)
+    return HouseReading(raw) if str(raw.get("book")) in HOUSE_BOOKS else TypedCase(raw)
 
 
 def in_time(setup: Setup) -> None:
@@ -172,7 +172,7 @@ def in_time(setup: Setup) -> None:
         force_setattr(setup, "events", tuple(sorted(setup.events, key=attrgetter("t"))))
 
 
-def told_keys(setup: Told) -> tuple[str, ...]:
+def told_keys(setup: CaseKeys) -> tuple[str, ...]:
     """The keys that a setup tells, by the names under which they were told."""
     return tuple(setup.__dict__["names"].values())
 

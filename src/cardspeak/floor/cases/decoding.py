@@ -19,7 +19,7 @@ LONGEST = 40
 YES_NO = {"yes": True, "no": False}
 
 
-class Told(msgspec.Struct, kw_only=True, frozen=True, dict=True):
+class CaseKeys(msgspec.Struct, kw_only=True, frozen=True, dict=True):
     """What is told of one thing, key by key. Nothing told is None, or an empty list."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {}
@@ -55,7 +55,7 @@ class Decoder:
         self.problems: list[Problem] = []
         self.asked: set[tuple[int, str]] = set()
 
-    def told(self, raw: Any, kind: type[Told], where: str) -> Any:
+    def told(self, raw: Any, kind: type[CaseKeys], where: str) -> Any:
         """A thing of several keys. What is not understood is left out of it."""
         if not isinstance(raw, Mapping):
             self.problems.append((where.removesuffix("."), f"{_shown(raw)} is no object"))
@@ -88,7 +88,7 @@ class Decoder:
             return REFUSED
         if kind is bool and isinstance(raw, str) and raw in YES_NO:
             return YES_NO[raw]
-        if _is(kind, Told):
+        if _is(kind, CaseKeys):
             return self.told(raw, kind, f"{where}.")
         if _is(kind, Named):
             return self.named(raw, kind, where)
@@ -125,16 +125,16 @@ REFUSED: Any = object()
 
 
 @cache
-def fields_of(kind: type[Told]) -> Mapping[str, Any]:
+def fields_of(kind: type[CaseKeys]) -> Mapping[str, Any]:
     """The types of a thing's keys."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: hints[name] for name in kind.__struct_fields__}
 
 
 @cache
-def parts_of(kind: type[Told]) -> Mapping[str, type[Told]]:
+def parts_of(kind: type[CaseKeys]) -> Mapping[str, type[CaseKeys]]:
     """Those of a thing's keys that hold several keys of their own and are there though nothing is told of them."""
-    return {each.name: type(each.default) for each in msgspec.structs.fields(kind) if isinstance(each.default, Told)}
+    return {each.name: type(each.default) for each in msgspec.structs.fields(kind) if isinstance(each.default, CaseKeys)}
 
 
 def fitting(raw: Any, kinds: tuple[Any, ...]) -> Any:
@@ -143,8 +143,8 @@ def fitting(raw: Any, kinds: tuple[Any, ...]) -> Any:
     if isinstance(raw, list | tuple):
         return next((kind for kind in real if get_origin(kind) is tuple), None)
     if isinstance(raw, Mapping):
-        return next((kind for kind in real if get_origin(kind) is dict or _is(kind, Told)), None)
-    plain = [kind for kind in real if get_origin(kind) not in (tuple, dict) and not _is(kind, Told)]
+        return next((kind for kind in real if get_origin(kind) is dict or _is(kind, CaseKeys)), None)
+    plain = [kind for kind in real if get_origin(kind) not in (tuple, dict) and not _is(kind, CaseKeys)]
     if bool in plain and (isinstance(raw, bool) or (isinstance(raw, str) and raw in YES_NO)):
         return bool
     named = next((kind for kind in plain if _is(kind, Named)), None)
@@ -176,7 +176,7 @@ def _why(raw: Any, kind: Any, error: Exception) -> str:
     return f"{_shown(raw)}: {str(error).split(' - at')[0].lower()}"
 
 
-def unused(told: Told, asked: set[tuple[int, str]], where: str = "") -> list[str]:
+def unused(told: CaseKeys, asked: set[tuple[int, str]], where: str = "") -> list[str]:
     """The keys that were told and that nothing asked for, by the names under which they were told, in their order."""
     names: Mapping[str, str] = object.__getattribute__(told, "__dict__").get("names", {})
     found: list[str] = []
@@ -191,10 +191,10 @@ def unused(told: Told, asked: set[tuple[int, str]], where: str = "") -> list[str
 
 def unused_in(value: Any, asked: set[tuple[int, str]], where: str) -> list[str]:
     """The same of what a value holds; of several alike, the keys that no one of them was asked for."""
-    if isinstance(value, Told):
+    if isinstance(value, CaseKeys):
         return unused(value, asked, f"{where}.")
     several = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else ()
-    alike = [each for each in several if isinstance(each, Told)]
+    alike = [each for each in several if isinstance(each, CaseKeys)]
     if not alike:
         return []
     used = {key for each in alike for key in _asked_keys(each, asked)}
@@ -202,6 +202,6 @@ def unused_in(value: Any, asked: set[tuple[int, str]], where: str) -> list[str]:
     return [key for key in dict.fromkeys(key for each in idle for key in each) if key.removeprefix(f"{where}[].") not in used]
 
 
-def _asked_keys(told: Told, asked: set[tuple[int, str]]) -> set[str]:
+def _asked_keys(told: CaseKeys, asked: set[tuple[int, str]]) -> set[str]:
     names: Mapping[str, str] = object.__getattribute__(told, "__dict__").get("names", {})
     return {key for name, key in names.items() if (id(told), name) in asked}

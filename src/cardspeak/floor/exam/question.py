@@ -36,7 +36,7 @@ class Question(msgspec.Struct, frozen=True):
     seconds: int = 0
 
 
-class Told(msgspec.Struct, frozen=True):
+class Explained(msgspec.Struct, frozen=True):
     """What is told once a question is answered: why, and by which clauses."""
 
     explanation: str
@@ -55,14 +55,14 @@ def question(id: str) -> Question:
     return Question(id, drill.topic_of(case), case["book"], case["question"], asked, pictured(case["setup"]))
 
 
-def told(id: str) -> Told:
+def told(id: str) -> Explained:
     """Why it is answered so. Raises `Refused` for an id that there is not."""
     if counting.is_counted(id):
         found = counting.drawn(id)
-        return Told(found.explanation, found.clauses)
+        return Explained(found.explanation, found.clauses)
     situation, house = situation_of(case_of(id))
     ruling = adjudicate(situation, house)
-    return Told(ruling.explanation, tuple(ruling.clauses))
+    return Explained(ruling.explanation, tuple(ruling.clauses))
 
 
 def case_of(id: str) -> Mapping[str, Any]:

@@ -10,7 +10,7 @@ from cardspeak.floor.ruling import Finding
 from cardspeak.floor.wagering import legal, silent
 from cardspeak.floor.wagering.amounts import amount_of, readings_of
 from cardspeak.floor.wagering.options import options_found
-from cardspeak.floor.wagering.reading import Reading, reading
+from cardspeak.floor.wagering.reading import ReadWager, reading
 from cardspeak.floor.wagering.spot import Wager
 from cardspeak.poker import Round
 from cardspeak.rulebook import Cites
@@ -22,7 +22,7 @@ def nothing_done(m: Wager, house: HouseRules) -> Finding | None:
     return options_found(m.round) if not any(act.seat == m.actor for act in m.acts) else None
 
 
-def own(m: Wager, house: HouseRules) -> Reading:
+def own(m: Wager, house: HouseRules) -> ReadWager:
     return reading(m, m.actor, house)
 
 
@@ -178,7 +178,7 @@ def raised(m: Wager, house: HouseRules) -> Finding | None:
     return declared_to(m, house, to, cites, read)
 
 
-def declared_to(m: Wager, house: HouseRules, to: int, cites: Cites, read: Reading) -> Finding | None:
+def declared_to(m: Wager, house: HouseRules, to: int, cites: Cites, read: ReadWager) -> Finding | None:
     """A wager declared to a size: made legal, or not binding beyond the limits, as the book has it."""
     r = m.round
     if house.wagering.beyond_limits.value == "not-binding" and not legal.takes(r, to):
@@ -261,13 +261,13 @@ def unclear_amount(m: Wager, house: HouseRules) -> Finding:
     return Finding({"seat": m.actor, "may_be": readings}, (), "not_covered")
 
 
-def spoken_first(read: Reading, house: HouseRules) -> Cites:
+def spoken_first(read: ReadWager, house: HouseRules) -> Cites:
     """The clauses by which words stand before the chips or gestures that went with them."""
     words = () if read.said is None or read.said.standard else house.cited("nonstandard words")
     return (house.wagering.words_and_chips.cites if read.mixed else ()) + words
 
 
-def front(read: Reading) -> int | None:
+def front(read: ReadWager) -> int | None:
     return read.front
 
 

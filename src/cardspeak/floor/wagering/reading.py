@@ -21,7 +21,7 @@ PRECEDENCE: Final[Mapping[type, int]] = {Say: 0, PullBack: 1, Push: 1, Gesture: 
 """Of acts of one moment clear words come first, gestures last."""
 
 
-class Reading(msgspec.Struct, frozen=True):
+class ReadWager(msgspec.Struct, frozen=True):
     """A seat's acts in the light of what came first.
 
     lead: `words`, `chips`, `pulled`, a gesture's name, or empty. said: the statement that leads. size: the statement that
@@ -52,7 +52,7 @@ class Reading(msgspec.Struct, frozen=True):
         return min(self.chips, default=0)
 
 
-def reading(m: Wager, seat: int, house: HouseRules) -> Reading:
+def reading(m: Wager, seat: int, house: HouseRules) -> ReadWager:
     """What the acts of a seat come to."""
     mine = sorted(
         (act for act in m.acts if act.seat == seat and type(act) in PRECEDENCE), key=lambda a: (a.at, PRECEDENCE[type(a)])
@@ -79,7 +79,7 @@ def reading(m: Wager, seat: int, house: HouseRules) -> Reading:
     prior = m.chips.get(seat) or ((m.round.put[seat],) if m.round.put[seat] else ())
     moved = bool(pushes) or any(isinstance(act, PullBack) for act in mine)
     drawn = sum(sum(act.chips) for act in mine if isinstance(act, PullBack))
-    return Reading(
+    return ReadWager(
         lead=lead,
         said=said,
         size=sized(said, words),

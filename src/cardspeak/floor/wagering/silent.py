@@ -5,29 +5,29 @@ from __future__ import annotations
 from cardspeak.floor.acts import Counted, Push, Say
 from cardspeak.floor.ruling import Finding
 from cardspeak.floor.wagering import legal
-from cardspeak.floor.wagering.reading import Reading, reading
+from cardspeak.floor.wagering.reading import ReadWager, reading
 from cardspeak.floor.wagering.spot import Wager
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import HouseRules
 
 
-def chips_of(m: Wager, house: HouseRules) -> Reading | None:
+def chips_of(m: Wager, house: HouseRules) -> ReadWager | None:
     """The seat's chips, if chips lead."""
     read = reading(m, m.actor, house)
     return read if read.lead in ("chips", "pulled") else None
 
 
-def strung(read: Reading, house: HouseRules) -> Cites:
+def strung(read: ReadWager, house: HouseRules) -> Cites:
     """The clauses of more motions than one: which of them count."""
     return house.wagering.motions.cites if len(read.motions) > 1 else ()
 
 
-def on_top(read: Reading, house: HouseRules) -> Cites:
+def on_top(read: ReadWager, house: HouseRules) -> Cites:
     """The clause of chips that are added to those of an earlier bet."""
     return house.wagering.prior_chips.cites[:1] if read.prior and read.chips else ()
 
 
-def way(read: Reading, house: HouseRules) -> Cites:
+def way(read: ReadWager, house: HouseRules) -> Cites:
     """The clauses by which chips put out so are a wager, and by which it stays that whatever was said after."""
     released = read.motions[0].released if read.motions else ""
     point = house.wagering.words_and_chips
@@ -50,7 +50,7 @@ def told_wrong(m: Wager) -> bool:
     return bool(counts) and counts[-1] not in (m.round.price, m.round.options.call)
 
 
-def everything(m: Wager, read: Reading) -> bool:
+def everything(m: Wager, read: ReadWager) -> bool:
     """Whether the seat's last chips are out."""
     r = m.round
     return read.total >= r.put[r.seat] + r.stack[r.seat]
@@ -191,7 +191,7 @@ def half_test(m: Wager, house: HouseRules, total: int, front: int | None, cites:
     return legal.call(r, (*cites, *point.told(1)), front=front)
 
 
-def amount(m: Wager, house: HouseRules, to: int, read: Reading) -> Finding | None:
+def amount(m: Wager, house: HouseRules, to: int, read: ReadWager) -> Finding | None:
     """An amount alone, where the book takes it for so many chips in silence."""
     r = m.round
     same = house.wagering.small_raise.cites[2:]

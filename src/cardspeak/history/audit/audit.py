@@ -22,7 +22,7 @@ from cardspeak.history.audit.explain import explanation, paid_to_nobody
 from cardspeak.history.audit.house_customs import by_custom
 from cardspeak.history.audit.missing_card import same_whatever_the_card
 from cardspeak.history.audit.runs import Runs, settled_runs
-from cardspeak.history.audit.settle import Reading, Settled, pot_of, settle
+from cardspeak.history.audit.settle import Interpretation, Settled, pot_of, settle
 from cardspeak.history.audit.stated_result import own_books
 from cardspeak.history.model import runs_of
 from cardspeak.history.replay.replay import Illegal
@@ -134,7 +134,7 @@ class Judged(NamedTuple):
 
 def judged(history: m.History, rules: HouseRules, repair: bool = False) -> Judged:
     """The finding for one round, with the round."""
-    reading = Reading(history, rules, repair)
+    reading = Interpretation(history, rules, repair)
     try:
         settled = settle(reading) if runs_of(history) == 1 or boards_of(history) > 1 else exactly(reading)
         if settled is None:
@@ -169,7 +169,7 @@ def boards_of(history: m.History) -> int:
     return game.boards if game else 1
 
 
-def exactly(reading: Reading) -> Settled | None:
+def exactly(reading: Interpretation) -> Settled | None:
     """A hand that was run more than once as our own rounds are, each board for its part; None where it does not end as stated."""
     try:
         settled = settle(reading)

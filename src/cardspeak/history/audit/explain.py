@@ -16,7 +16,7 @@ from msgspec import structs
 from cardspeak.history import model as m
 from cardspeak.history import money
 from cardspeak.history.audit.payout_check import odd_cites, paid_otherwise, pot_name, raked_by_share
-from cardspeak.history.audit.settle import Reading, Settled, pot_of, settle
+from cardspeak.history.audit.settle import Interpretation, Settled, pot_of, settle
 from cardspeak.history.audit.stated_result import COLLECTED, FINISHING, WINNINGS, put_in, returned
 from cardspeak.history.audit.totals import chip_in_play, totals
 from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported
@@ -36,10 +36,10 @@ class Explained(NamedTuple):
     ends: Settled | None = None
 
 
-Offer = tuple[Reading, str, Cites]
+Offer = tuple[Interpretation, str, Cites]
 Offered = Iterator[Offer]
 """Other readings, and for each the difference that it means, with its clauses."""
-Rule = Callable[[Reading, Settled], Offered]
+Rule = Callable[[Interpretation, Settled], Offered]
 
 
 def explanation(settled: Settled) -> Explained:
@@ -91,7 +91,7 @@ def least_raked(offers: Iterable[Offer]) -> Explained | None:
     return best
 
 
-def as_stated(reading: Reading) -> Settled | None:
+def as_stated(reading: Interpretation) -> Settled | None:
     """The round of a reading that ends as the history states, or None if it does not."""
     try:
         settled = settle(reading)
@@ -103,7 +103,7 @@ def as_stated(reading: Reading) -> Settled | None:
 # --- rules: from a reading, and the round that does not end as stated, to other readings
 
 
-def uncalled_counted(reading: Reading, settled: Settled) -> Offered:
+def uncalled_counted(reading: Interpretation, settled: Settled) -> Offered:
     """Winnings that count the bet that nobody called."""
     stated = settled.stated
     if stated and stated.source == WINNINGS and returned(settled.round):
@@ -114,7 +114,7 @@ def uncalled_counted(reading: Reading, settled: Settled) -> Offered:
         )
 
 
-def split_below_chip(reading: Reading, settled: Settled) -> Offered:
+def split_below_chip(reading: Interpretation, settled: Settled) -> Offered:
     """A pot divided into parts smaller than the smallest chip in play."""
     history = reading.history
     if history.chip > 1 and shared(settled):
@@ -125,7 +125,7 @@ def split_below_chip(reading: Reading, settled: Settled) -> Offered:
         )
 
 
-def split_in_larger_chips(reading: Reading, settled: Settled) -> Offered:
+def split_in_larger_chips(reading: Interpretation, settled: Settled) -> Offered:
     """A pot divided in the larger chips that every amount of the history is made of."""
     history = reading.history
     chip = chip_in_play(history)
@@ -145,7 +145,7 @@ def shared(settled: Settled) -> bool:
     return len(won) > len(set(won))
 
 
-def odd_chip_elsewhere(reading: Reading, settled: Settled) -> Offered:
+def odd_chip_elsewhere(reading: Interpretation, settled: Settled) -> Offered:
     """The odd chip by another rule than this book's, at each end of the pot."""
     points = dict(reading.rules.points())
     paths = sorted({f"awards.{point}" for point in settled.round.game.variant.odd_points})
@@ -167,7 +167,7 @@ def whose(path: str, value: str) -> str:
     return f" (so {' and '.join(books)})" if books else " (in no book here)"
 
 
-def rake_from_one_pot(reading: Reading, settled: Settled) -> Offered:
+def rake_from_one_pot(reading: Interpretation, settled: Settled) -> Offered:
     """The rake taken from one of several pots, and not from all in proportion."""
     rake = settled.round.game.rake
     count = len(settled.round.pots)
@@ -178,7 +178,7 @@ def rake_from_one_pot(reading: Reading, settled: Settled) -> Offered:
             yield structs.replace(reading, by_pot=parts), words, settled.round.game.cites.rake
 
 
-def entering_post_left_out(reading: Reading, settled: Settled) -> Offered:
+def entering_post_left_out(reading: Interpretation, settled: Settled) -> Offered:
     """A post that the file does not mention, of a seat that posts no blind: dead, live, or both."""
     history = reading.history
     small, big = history.small_blind or 0, history.big_blind or 0

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import structs
 
 from cardspeak.cards import CardError
-from cardspeak.history.audit.settle import Reading, Settled, settle
+from cardspeak.history.audit.settle import Interpretation, Settled, settle
 from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER
@@ -24,7 +24,7 @@ PLAYED: Final = ("blinds", "betting", "dealing", "pot_limit", "showdown", "award
 """The topics of the house rules that a round of play reads."""
 
 
-def by_custom(reading: Reading) -> tuple[Settled, str] | None:
+def by_custom(reading: Interpretation) -> tuple[Settled, str] | None:
     """The round as it was played by a custom of the house, and that custom in words; None if no one alternative does."""
     for path, point in reading.rules.points():
         if left_open(path, point):
@@ -43,7 +43,7 @@ def left_open(path: str, point: Point) -> bool:
     return silent and path.partition(".")[0] in PLAYED and NUMBER not in ALTERNATIVES[path]
 
 
-def as_stated(reading: Reading) -> Settled | None:
+def as_stated(reading: Interpretation) -> Settled | None:
     """The round of this reading if it can be played out and ends as the history states."""
     try:
         settled = settle(reading)

@@ -7,12 +7,12 @@ from msgspec import structs
 from cardspeak.cards import FULL_DECK, show
 from cardspeak.history import model as m
 from cardspeak.history.audit.house_customs import as_stated
-from cardspeak.history.audit.settle import Reading, Settled
+from cardspeak.history.audit.settle import Interpretation, Settled
 from cardspeak.history.replay.dealing import cards_of
 from cardspeak.history.verdicts import Untold
 
 
-def same_whatever_the_card(reading: Reading, untold: Untold) -> Settled | None:
+def same_whatever_the_card(reading: Interpretation, untold: Untold) -> Settled | None:
     """The round, if it ends as stated whichever of the cards not seen elsewhere the missing one was; else None."""
     history = reading.history
     if untold.missing != 1:

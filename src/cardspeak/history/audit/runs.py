@@ -14,7 +14,7 @@ import msgspec
 from cardspeak.history import model as m
 from cardspeak.history import money
 from cardspeak.history.audit.payout_check import lots_of
-from cardspeak.history.audit.settle import Reading, Settled, played
+from cardspeak.history.audit.settle import Interpretation, Settled, played
 from cardspeak.history.audit.stated_result import claim, put_in, taken
 from cardspeak.history.model import runs_of
 from cardspeak.poker import events as e
@@ -46,7 +46,7 @@ def run(history: m.History, number: int) -> m.History:
     return msgspec.structs.replace(history, acts=tuple(acts), stated=stated)
 
 
-def settled_runs(reading: Reading) -> Runs:
+def settled_runs(reading: Interpretation) -> Runs:
     """Every run played out, the stated rake taken in proportion. Raises as `settle` does."""
     history, number = reading.history, runs_of(reading.history)
     stated = claim(history)

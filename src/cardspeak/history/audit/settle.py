@@ -13,7 +13,7 @@ from cardspeak.poker.rake import NO_RAKE, Rake, Stated
 from cardspeak.rulebook.house import HouseRules
 
 
-class Reading(msgspec.Struct, frozen=True):
+class Interpretation(msgspec.Struct, frozen=True):
     """A history and how it is taken: by which house rules, whether damaged acts are put right (`repair`), how the rake
     lies on the pots if not in proportion (`by_pot`), and whether its winnings count the `uncalled` bet.
     """
@@ -28,7 +28,7 @@ class Reading(msgspec.Struct, frozen=True):
 class Settled(msgspec.Struct):
     """The round that a reading makes, what was repaired for it, and what the history states, if anything."""
 
-    reading: Reading
+    reading: Interpretation
     round: Round
     repairs: list[str]
     stated: Claim | None
@@ -60,7 +60,7 @@ class Settled(msgspec.Struct):
         return [claimed - book for claimed, book in zip(self.stated.net, self.net, strict=True)]
 
 
-def settle(reading: Reading) -> Settled:
+def settle(reading: Interpretation) -> Settled:
     """The round of this reading, the rake that the history states or implies being taken. Raises as `replay` does."""
     history = reading.history
     stated = claim(history)
@@ -82,11 +82,11 @@ def settle(reading: Reading) -> Settled:
     return found
 
 
-def with_rake(reading: Reading, stated: Claim | None, chips: int) -> Settled:
+def with_rake(reading: Interpretation, stated: Claim | None, chips: int) -> Settled:
     return played(reading, stated, Stated(chips, reading.by_pot) if chips else NO_RAKE)
 
 
-def played(reading: Reading, stated: Claim | None, rake: Rake) -> Settled:
+def played(reading: Interpretation, stated: Claim | None, rake: Rake) -> Settled:
     made = replay(reading.history, reading.rules, rake, reading.repair)
     return Settled(reading, made.round, made.repairs, stated, made.remarks)
 

@@ -40,7 +40,7 @@ class Way(msgspec.Struct, frozen=True):
         return self.tournament if setting == "tournament" else self.cash
 
 
-class Line(msgspec.Struct, frozen=True, gc=False):
+class ReportLine(msgspec.Struct, frozen=True, gc=False):
     """What is told of one round that does not agree, or of which there is something to note; fields as a `Finding`'s."""
 
     name: str
@@ -59,17 +59,17 @@ class Part(msgspec.Struct):
     tally: Tally
     rounds: int = 0
     none: int = 0
-    first_none: Line | None = None
-    lines: list[Line] = []
+    first_none: ReportLine | None = None
+    lines: list[ReportLine] = []
     told: bytes = b""
     columns: Bundle = Bundle()
     size: int = 0
 
 
-def line_of(found: Finding) -> Line:
+def line_of(found: Finding) -> ReportLine:
     """What is told of a finding."""
     read = found.of.remarks if isinstance(found.of, History) else ()
-    return Line(
+    return ReportLine(
         name=found.name,
         verdict=found.verdict,
         reason=found.reason,

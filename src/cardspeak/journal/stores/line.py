@@ -25,7 +25,7 @@ class Conflict(JournalError):
     """What was to be written is there already; nothing was."""
 
 
-class Line:
+class ThreadConnection:
     """A connection with an event loop of its own, for one thread at a time in which no other loop runs.
 
     url: `postgresql://…`, as libpq reads it too. name: how the database calls the line. Every method raises `JournalError` if the

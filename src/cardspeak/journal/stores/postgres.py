@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from cardspeak.journal.entry import Row
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.stores.groups import Group, GroupWriter
-from cardspeak.journal.stores.line import Conflict, Line, without_secrets
+from cardspeak.journal.stores.line import Conflict, ThreadConnection, without_secrets
 from cardspeak.journal.stores.packing import of_kept, unpacked
 from cardspeak.journal.stores.schema import MAKE, READ, SCHEMA, WRITE
 from cardspeak.journal.stores.store import Head
@@ -46,7 +46,7 @@ class PostgresReader:
 
     def __init__(self, url: str) -> None:
         self.where = without_secrets(url)
-        self._lines: list[Line] = []
+        self._lines: list[ThreadConnection] = []
         self._asking = ThreadPoolExecutor(1, "journal reader")  # for in the caller's thread an event loop may be running
         try:
             self._ask(self._make_ready, url)
@@ -55,7 +55,7 @@ class PostgresReader:
             raise
 
     def _make_ready(self, url: str) -> None:
-        self._lines.append(Line(url))
+        self._lines.append(ThreadConnection(url))
         self._lines[0].execute(ONE_MOMENT)
         self._check_version()
 
@@ -155,12 +155,12 @@ class PostgresStore(GroupWriter, PostgresReader):
         GroupWriter.__init__(self, self.where)
 
     def _make_ready(self, url: str) -> None:
-        self._lines.append(Line(url))
+        self._lines.append(ThreadConnection(url))
         self._lines[0].execute(MAKE)
         self._check_version()
         if self.keeper is None:  # else what a lost keeper was writing was waited for when its streams became free
             self._lines[0].execute(SETTLE)
-        self._lines.append(Line(url, line_of(self.keeper)))  # for the thread that writes
+        self._lines.append(ThreadConnection(url, line_of(self.keeper)))  # for the thread that writes
 
     def _recover(self) -> None:
         """Each question is a transaction of its own."""

@@ -18,7 +18,7 @@ LESS_THAN_A_RUN = ("high-card", "one-pair", "two-pair", "three-of-a-kind", "flus
 """What a hand may be that would be a run, or a run in one suit, if an ace stood between a king and a deuce."""
 
 
-class Reading(msgspec.Struct, frozen=True):
+class RankedHand(msgspec.Struct, frozen=True):
     """One hand. `worth` is its worth on its scale, 0 if it does not qualify; `name` its class's key, or "none".
 
     words: as "full house, kings over tens". cards: those that make the hand, the most important first.
@@ -40,7 +40,9 @@ class Comparison(msgspec.Struct, frozen=True):
     cites: Cites
 
 
-def read_hand(rules: HouseRules, scale: Scale, hole: str | Iterable[str | int], board: str | Iterable[str | int] = "") -> Reading:
+def read_hand(
+    rules: HouseRules, scale: Scale, hole: str | Iterable[str | int], board: str | Iterable[str | int] = ""
+) -> RankedHand:
     """What a player's cards make with the board's. Raises `CardError` for cards that are impossible or there twice."""
     own, shared = parsed(scale, hole), parsed(scale, board)
     cards = (*own, *shared)
@@ -49,7 +51,7 @@ def read_hand(rules: HouseRules, scale: Scale, hole: str | Iterable[str | int], 
     worth = scale.worth(hand, mask_of(shared))
     name = scale.class_of(worth) if worth else "none"
     best = scale.best(hand, mask_of(shared))
-    return Reading(worth, name, scale.describe(worth), best, read_by(rules, scale, name, worth, best, cards))
+    return RankedHand(worth, name, scale.describe(worth), best, read_by(rules, scale, name, worth, best, cards))
 
 
 def compare_hands(
@@ -106,7 +108,7 @@ def wraps(held: set[int], size: int) -> bool:
     return any(run <= held for run in around)
 
 
-def decided(rules: HouseRules, scale: Scale, better: Reading, other: Reading) -> tuple[str, Cites]:
+def decided(rules: HouseRules, scale: Scale, better: RankedHand, other: RankedHand) -> tuple[str, Cites]:
     """Why one hand beats the other, or ties with it, in words and by which clauses."""
     end = "low " if scale.low else ""
     three = "three " if scale.size == 3 and not scale.low else ""

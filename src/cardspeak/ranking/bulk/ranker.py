@@ -12,7 +12,7 @@ from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk import engines
 from cardspeak.ranking.bulk.inputs import BLOCK, Given, refusal, rows_of
 from cardspeak.ranking.bulk.lanes import Formula
-from cardspeak.ranking.bulk.reading import Reading
+from cardspeak.ranking.bulk.reading import RankTable
 from cardspeak.ranking.scale import Scale
 
 
@@ -31,10 +31,12 @@ class Ranker:
     apart: bool
     formulas: dict[tuple[int, ...], Formula]
     name: str
-    read: Callable[[], Reading]
+    read: Callable[[], RankTable]
     scale: Scale
 
-    def __init__(self, name: str, scale: Scale, read: Callable[[], Reading], formulas: Mapping[tuple[int, ...], Formula]) -> None:
+    def __init__(
+        self, name: str, scale: Scale, read: Callable[[], RankTable], formulas: Mapping[tuple[int, ...], Formula]
+    ) -> None:
         self.name = name
         self.scale = scale
         self.read = read

@@ -26,7 +26,7 @@ from cardspeak.ranking.words import ranks_in
 BLOCK = 1 << 14
 
 
-class Reading:
+class RankTable:
     """All the different hands of one kind, by number: 1 for the worst, and 0 for what does not qualify.
 
     ``scores`` and ``worths`` are theirs on the two paths, ``ranks`` and ``classes`` as a ``Ranker`` gives them.
@@ -129,54 +129,54 @@ def rainbows() -> list[int]:
 
 
 @cache
-def five_cards() -> Reading:
+def five_cards() -> RankTable:
     """High hands of five cards."""
-    return Reading(HIGH, {five.high_5: one_of_each(5)})
+    return RankTable(HIGH, {five.high_5: one_of_each(5)})
 
 
 @cache
-def six_cards() -> Reading:
+def six_cards() -> RankTable:
     """The same with the super royal of six."""
-    return Reading(SIX_CARD, {five.high_5: one_of_each(5), five.six_card_6: list(SUPER_ROYALS)})
+    return RankTable(SIX_CARD, {five.high_5: one_of_each(5), five.six_card_6: list(SUPER_ROYALS)})
 
 
 @cache
-def lows() -> Reading:
+def lows() -> RankTable:
     """Lows of five cards, whatever qualifies."""
-    return Reading(ACE_TO_FIVE, {low.ace_to_five: one_of_each(5)})
+    return RankTable(ACE_TO_FIVE, {low.ace_to_five: one_of_each(5)})
 
 
 @cache
-def three_cards() -> Reading:
+def three_cards() -> RankTable:
     """High hands of three cards."""
-    return Reading(THREE_HIGH, {three.three_high_3: one_of_each(3)})
+    return RankTable(THREE_HIGH, {three.three_high_3: one_of_each(3)})
 
 
 @cache
-def three_lows() -> Reading:
+def three_lows() -> RankTable:
     """Lows of three cards, six or better."""
-    return Reading(THREE_SIX_LOW, {low.three_six_low: one_of_each(3)})
+    return RankTable(THREE_SIX_LOW, {low.three_six_low: one_of_each(3)})
 
 
 @cache
-def deuces() -> Reading:
+def deuces() -> RankTable:
     """Deuce-to-seven lows of five cards."""
-    return Reading(DEUCE_TO_SEVEN, {deuce.deuce_to_seven: one_of_each(5)})
+    return RankTable(DEUCE_TO_SEVEN, {deuce.deuce_to_seven: one_of_each(5)})
 
 
 @cache
-def badugis() -> Reading:
+def badugis() -> RankTable:
     """Badugis, the ace lowest."""
-    return Reading(BADUGI, {badugi.badugi: rainbows()})
+    return RankTable(BADUGI, {badugi.badugi: rainbows()})
 
 
 @cache
-def badugis_ace_high() -> Reading:
+def badugis_ace_high() -> RankTable:
     """Badugis, the ace above the king."""
-    return Reading(BADUGI_ACE_HIGH, {badugi.from_the_foot: rainbows()})
+    return RankTable(BADUGI_ACE_HIGH, {badugi.from_the_foot: rainbows()})
 
 
 @cache
-def short_decks() -> Reading:
+def short_decks() -> RankTable:
     """High hands of five cards from a short deck."""
-    return Reading(SHORT_HIGH, {short.short_high_5: one_of_each(5, lowest=SIX)})
+    return RankTable(SHORT_HIGH, {short.short_high_5: one_of_each(5, lowest=SIX)})

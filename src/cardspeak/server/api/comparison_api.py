@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 
 from cardspeak.rulebook import register
 from cardspeak.rulebook.books import OFFERED, any_named, every
-from cardspeak.rulebook.comparison import Reading, choosable, compare
+from cardspeak.rulebook.comparison import PointReading, choosable, compare
 
 if TYPE_CHECKING:
     from cardspeak.rulebook.banked_house import BankedRules
@@ -40,7 +40,7 @@ class PointTold(msgspec.Struct, frozen=True):
     point: str
     topic: str
     same: bool
-    readings: tuple[Reading, ...]
+    readings: tuple[PointReading, ...]
 
 
 class Comparison(msgspec.Struct, frozen=True):

@@ -51,7 +51,7 @@ class Sum(msgspec.Struct):
         self.cashed += other.cashed
 
 
-class Told(msgspec.Struct, frozen=True):
+class SumView(msgspec.Struct, frozen=True):
     """A sum as it is told. net: positive for a winner."""
 
     unit: Unit
@@ -66,7 +66,7 @@ class AtTable(msgspec.Struct, frozen=True):
 
     table: str
     name: str
-    sum: Told
+    sum: SumView
     moves: list[Move]
 
 
@@ -75,7 +75,7 @@ class Account(msgspec.Struct, frozen=True):
 
     player: str
     bot: bool
-    sums: list[Told]
+    sums: list[SumView]
     tables: list[AtTable]
 
 
@@ -85,7 +85,7 @@ class InList(msgspec.Struct, frozen=True):
     player: str
     bot: bool
     at: int
-    sums: list[Told]
+    sums: list[SumView]
 
 
 class Total(msgspec.Struct, frozen=True):
@@ -166,8 +166,8 @@ def sum_of(table: Keeper | Closed, book: Book, player: str) -> Sum:
     return Sum(table.published.unit, bought, book.in_play(player), cashed)
 
 
-def told(one: Sum) -> Told:
-    return Told(one.unit, one.bought, one.in_play, one.cashed, one.net)
+def told(one: Sum) -> SumView:
+    return SumView(one.unit, one.bought, one.in_play, one.cashed, one.net)
 
 
 def account(books: Books, player: str) -> Account:
@@ -177,7 +177,7 @@ def account(books: Books, player: str) -> Account:
     return Account(player, is_bot(player), by_unit([one for _, _, one in sums]), tables)
 
 
-def by_unit(sums: Iterable[Sum]) -> list[Told]:
+def by_unit(sums: Iterable[Sum]) -> list[SumView]:
     """Sums in one for each unit."""
     found: dict[Unit, Sum] = {}
     for one in sums:

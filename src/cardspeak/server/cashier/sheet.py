@@ -55,7 +55,7 @@ class Row(msgspec.Struct):
         return self.left_with + self.on_table - self.bought + self.side
 
 
-class Told(msgspec.Struct, frozen=True):
+class SheetRow(msgspec.Struct, frozen=True):
     """A row as it is told."""
 
     player: str
@@ -84,7 +84,7 @@ class Sheet(msgspec.Struct, frozen=True):
     seq: int
     rounds: int
     final: bool
-    rows: list[Told]
+    rows: list[SheetRow]
     dropped: int
     owed: list[Payment]
 
@@ -140,8 +140,8 @@ def counted(events: Iterable[tuple[int, Event]]) -> dict[str, Row]:
     return rows
 
 
-def told_row(row: Row) -> Told:
-    return Told(
+def told_row(row: Row) -> SheetRow:
+    return SheetRow(
         player=row.player,
         bot=row.bot,
         purchases=row.purchases,

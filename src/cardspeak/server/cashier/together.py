@@ -7,10 +7,10 @@ import io
 from collections.abc import Iterable, Sequence
 
 from cardspeak.server.accounts.names import compared
-from cardspeak.server.cashier.cashier import Account, Counter, InList, Sum, Told, by_unit, totals
+from cardspeak.server.cashier.cashier import Account, Counter, InList, Sum, SumView, by_unit, totals
 
 
-def sums_of(told: Iterable[Told]) -> list[Told]:
+def sums_of(told: Iterable[SumView]) -> list[SumView]:
     """Sums of several processes, one for each unit.
 
     >>> sums_of([Told("chips", 100, 40, 0, -60), Told("chips", 50, 0, 80, 30)])

@@ -126,7 +126,7 @@ class Seed(FromClient, frozen=True):
 Client = Hello | Act | Bet | Resync | Chat | Announce | Seed
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened, in words, the clauses that decided it, and the seat that it concerns, 0 for none.
 
     players: who sat then in the seats that the text speaks of without naming them. round: the number of the round that it
@@ -163,7 +163,7 @@ class Snapshot(ToClient, frozen=True):
     seq: int
     table: dict[str, msgspec.Raw]
     chat: list[Said]
-    lines: list[Line]
+    lines: list[LogLine]
 
 
 class Patch(ToClient, frozen=True):
@@ -171,7 +171,7 @@ class Patch(ToClient, frozen=True):
 
     seq: int
     changed: dict[str, msgspec.Raw]
-    lines: list[Line]
+    lines: list[LogLine]
 
 
 class Wanted(msgspec.Struct, frozen=True):

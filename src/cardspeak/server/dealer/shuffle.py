@@ -26,7 +26,7 @@ PATIENCE: Final = 1000
 """Milliseconds that the deal waits for the players' seeds at most."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class ShuffleView(msgspec.Struct, frozen=True):
     """What everybody is told of a shuffle: the root of the deck and how many cards it has, whose seeds were announced by which
     hash, and, once it is dealt, the seeds that came."""
 
@@ -49,7 +49,7 @@ class Shuffle:
         self.until = 0
         """The moment until which the deal waits for seeds; 0 while it does not."""
         found = self.coming or standing.committed
-        self.told = told(found, None if self.coming else standing.mixed) if found else Told()
+        self.told = told(found, None if self.coming else standing.mixed) if found else ShuffleView()
 
     # --- what players say
 
@@ -108,7 +108,7 @@ class Shuffle:
         return [mix] if mix else []
 
 
-def told(event: Committed, mix: Mixed | None) -> Told:
+def told(event: Committed, mix: Mixed | None) -> ShuffleView:
     """A commitment and its seeds as everybody is told them."""
     hashes = dict(zip(event.players, event.hashes, strict=True))
-    return Told(event.root, event.count, hashes, dict(zip(mix.players, mix.seeds, strict=True)) if mix else {})
+    return ShuffleView(event.root, event.count, hashes, dict(zip(mix.players, mix.seeds, strict=True)) if mix else {})

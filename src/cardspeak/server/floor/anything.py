@@ -18,7 +18,7 @@ LONGEST: Final = 8000
 """Characters of a case as JSON."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class AskedMatter(msgspec.Struct, frozen=True):
     """What was asked. matter: which kind of situation it is; told: the case; unused: its keys that had no part in the ruling."""
 
     matter: str
@@ -27,7 +27,7 @@ class Told(msgspec.Struct, frozen=True):
     unused: tuple[str, ...]
 
 
-def ruled(case: Mapping[str, Any], book: str = "") -> Told:
+def ruled(case: Mapping[str, Any], book: str = "") -> AskedMatter:
     """The ruling on a case. book: the one that is played by, whatever the case says; a game against the house has its own.
 
     Raises `Refused` for what is no case, naming each key that is not understood.
@@ -45,4 +45,4 @@ def ruled(case: Mapping[str, Any], book: str = "") -> Told:
         situation, _ = situation_of(told)
     except Refused as refused:
         raise Refused(refused.reason, refused.cites or ASKED) from None
-    return Told(matter_of(situation), written, found.ruling, found.unused)
+    return AskedMatter(matter_of(situation), written, found.ruling, found.unused)

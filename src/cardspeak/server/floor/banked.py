@@ -25,7 +25,7 @@ from cardspeak.table.words.banked import SAY
 if TYPE_CHECKING:
     from cardspeak.server.dealer.dealer import Dealer
     from cardspeak.server.floor.commands import Apply
-    from cardspeak.server.floor.told import Told
+    from cardspeak.server.floor.told import Happening
 
 HOUSE: Final = ("CS/room/floor-house",)
 _json: Final = msgspec.json.Encoder().encode
@@ -40,7 +40,7 @@ def table_of(dealer: Dealer) -> HouseTable:
     return dealer.table
 
 
-def telling_of(happened: Sequence[Told], voids: bool = False) -> Telling:
+def telling_of(happened: Sequence[Happening], voids: bool = False) -> Telling:
     """What is told. Raises `Refused` for what is nothing of the kind, and for several things."""
     told = happened[0]
     if len(happened) > 1 or told.kind != "dealer" or told.what not in MATTERS:
@@ -55,7 +55,7 @@ def outcome_of(found: Foreseen) -> Outcome:
     return Outcome(found.settles, found.text, found.text, (), "")
 
 
-def propose(dealer: Dealer, happened: Sequence[Told]) -> Proposed:
+def propose(dealer: Dealer, happened: Sequence[Happening]) -> Proposed:
     """What the book settles, or what the floor may choose, before anything changes. Raises `Refused`."""
     table, seq = table_of(dealer), dealer.standing.sequence
     first = foresee(table, telling_of(happened))
@@ -88,7 +88,7 @@ def propose(dealer: Dealer, happened: Sequence[Told]) -> Proposed:
     )
 
 
-def chosen(happened: Sequence[Told], command: Apply) -> Telling:
+def chosen(happened: Sequence[Happening], command: Apply) -> Telling:
     """What is carried out. Raises `Refused` for a choice where there is none, or none where there is one."""
     if not silent(happened[0].what):
         if command.choice is not None or command.own is not None:

@@ -18,7 +18,7 @@ from cardspeak.server.floor import banked as floor_house
 from cardspeak.server.floor import poker as floor_poker
 from cardspeak.server.floor.anything import ASKED, ruled
 from cardspeak.server.floor.poker import FLOOR, log_of, table_of
-from cardspeak.server.floor.told import NEEDS, Happened, Own, SeatNumber, Told
+from cardspeak.server.floor.told import NEEDS, Happened, Happening, Own, SeatNumber
 from cardspeak.table import HouseTable, Table
 from cardspeak.table.common import clock_events as c
 from cardspeak.table.next_round.events import KillEnded
@@ -83,7 +83,7 @@ class Reverse(Against, frozen=True):
 class Ruler(NamedTuple):
     """How the floor rules at one kind of table. needs: each error that may be told of a dealer, with what it needs."""
 
-    propose: Callable[[Dealer, Sequence[Told]], Proposed]
+    propose: Callable[[Dealer, Sequence[Happening]], Proposed]
     apply: Callable[[Dealer, str, Apply, int], None]
     needs: Mapping[str, tuple[str, ...]]
 

@@ -17,7 +17,7 @@ from cardspeak.server.floor.telling import TOLD
 
 if TYPE_CHECKING:
     from cardspeak.poker import Round
-    from cardspeak.server.floor.telling import Told
+    from cardspeak.server.floor.telling import Happening
 
 
 def due(r: Round) -> int:
@@ -25,7 +25,7 @@ def due(r: Round) -> int:
     return sum([each.count for each in r.game.variant.streets[0].deals if not each.shared])
 
 
-FAULTS: Final[dict[str, Callable[[Told, Round], m.Fault]]] = {
+FAULTS: Final[dict[str, Callable[[Happening, Round], m.Fault]]] = {
     "exposed": lambda told, r: m.Exposed(told.seat, told.count, told.nth, "upcard" not in told.marks),
     "wrong-count": lambda told, r: miscounted(told, r),
     "left-out": lambda told, r: left_out(told, r),
@@ -40,7 +40,7 @@ FAULTS: Final[dict[str, Callable[[Told, Round], m.Fault]]] = {
 """Faults of the deal, which are ruled on together."""
 AGAIN: Final = ("was-away", "still-away", "on-penalty", "has-come", "new-level")
 """What is told beside a fault of the deal of who is dealt in again, and at which level."""
-OTHERS: Final[dict[str, Callable[[Told, Round], object]]] = {
+OTHERS: Final[dict[str, Callable[[Happening, Round], object]]] = {
     "duplicate": lambda told, r: m.BadDeck("duplicate", True, done(r.events), put(r)),
     "missing": lambda told, r: m.BadDeck("missing", True, done(r.events), put(r)),
     "extra": lambda told, r: m.BadDeck("extra", True, done(r.events), put(r)),
@@ -111,21 +111,21 @@ def put(r: Round) -> dict[int, int]:
     return {seat: put_in(r, seat) for seat in r.dealt_in}
 
 
-def miscounted(told: Told, r: Round) -> m.WrongCount:
+def miscounted(told: Happening, r: Round) -> m.WrongCount:
     """A hand of another number of cards. Raises `Refused` for the right one."""
     if told.count == due(r):
         raise Refused(f"{counted(told.count, 'card')} would be right", TOLD)
     return m.WrongCount(told.seat, told.count, due(r))
 
 
-def left_out(told: Told, r: Round) -> m.LeftOut:
+def left_out(told: Happening, r: Round) -> m.LeftOut:
     """A seat that got no hand. Raises `Refused` for one that did, but where cards are real: who deals there knows better."""
     if told.seat in r.dealt_in and not r.unseen >> told.seat & 1:
         raise Refused(f"seat {told.seat} was dealt in", TOLD)
     return m.LeftOut(told.seat)
 
 
-def lost(told: Told, r: Round, how: str) -> m.LostHand:
+def lost(told: Happening, r: Round, how: str) -> m.LostHand:
     """A hand that the dealer took in, or that touched the discards."""
     return m.LostHand(
         game=r.game.variant,
@@ -143,13 +143,13 @@ def lost(told: Told, r: Round, how: str) -> m.LostHand:
     )
 
 
-def missed(told: Told, r: Round) -> m.Absent:
+def missed(told: Happening, r: Round) -> m.Absent:
     """A player who was not at the table when the deal ended, with what they had posted."""
     bring_in = r.forced > 0 and r.seat == told.seat
     return m.Absent(told.seat, "at-seat" in told.marks, put_in(r, told.seat), r.began.stacks[told.seat], bring_in)
 
 
-def clock(told: Told, r: Round, answer: Say | None = None) -> timing.ClockCalled:
+def clock(told: Happening, r: Round, answer: Say | None = None) -> timing.ClockCalled:
     """A clock on the seat to act, called for by a seat, as many seconds after it began as are told; answer: what was said then.
 
     Raises `Refused` where nobody is to act.
@@ -168,7 +168,7 @@ def clock(told: Told, r: Round, answer: Say | None = None) -> timing.ClockCalled
     )
 
 
-def faults(r: Round, wrong: Sequence[Told]) -> m.Misdealt:
+def faults(r: Round, wrong: Sequence[Happening]) -> m.Misdealt:
     """Faults of the deal, ruled on together."""
     found = tuple([FAULTS[told.what](told, r) for told in wrong])
     return m.Misdealt(
@@ -183,7 +183,7 @@ def faults(r: Round, wrong: Sequence[Told]) -> m.Misdealt:
     )
 
 
-def again(r: Round, wrong: Sequence[Told]) -> m.Redeal:
+def again(r: Round, wrong: Sequence[Happening]) -> m.Redeal:
     """After a misdeal: who is dealt in again, and at which level."""
 
     def seats(what: str) -> tuple[int, ...]:
@@ -201,7 +201,7 @@ def again(r: Round, wrong: Sequence[Told]) -> m.Redeal:
     )
 
 
-def matter(r: Round, wrong: Sequence[Told]) -> object:
+def matter(r: Round, wrong: Sequence[Happening]) -> object:
     """What went wrong, as a situation. Raises `Refused` for what is no error, and for several that are ruled on one by one."""
     for told in wrong:
         if told.what not in ERRORS:

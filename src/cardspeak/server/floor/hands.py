@@ -19,12 +19,12 @@ from cardspeak.poker.seats import seats
 
 if TYPE_CHECKING:
     from cardspeak.poker import Round
-    from cardspeak.server.floor.telling import Told
+    from cardspeak.server.floor.telling import Happening
 
 GONE: Final = ("fold",)
 
 
-def of_hands(r: Round, happened: Sequence[Told]) -> object | None:
+def of_hands(r: Round, happened: Sequence[Happening]) -> object | None:
     """The situation, where it is about hands and not about wagers; None for wagers."""
     for told in happened:
         if told.kind == "gesture" and told.what == "leaves":
@@ -43,18 +43,18 @@ def of_hands(r: Round, happened: Sequence[Told]) -> object | None:
     return AtShowdown(laid(r, happened), contest(r), says)
 
 
-def spoke(happened: Sequence[Told], seat: int) -> bool:
+def spoke(happened: Sequence[Happening], seat: int) -> bool:
     return any([told.kind == "say" and told.seat == seat for told in happened])
 
 
-def given_up(r: Round, happened: Sequence[Told]) -> ThrownAway | None:
+def given_up(r: Round, happened: Sequence[Happening]) -> ThrownAway | None:
     """Who wagered last throws the hand away while others are to act on it."""
     if len(happened) != 1 or happened[0].kind != "gesture" or happened[0].what not in GONE or happened[0].seat != r.lead:
         return None
     return ThrownAway(r.copy(), r.lead, "lost" not in happened[0].marks)
 
 
-def asked(r: Round, happened: Sequence[Told], say: Say) -> AsksToSee:
+def asked(r: Round, happened: Sequence[Happening], say: Say) -> AsksToSee:
     """A player asks to see a hand."""
     live = seats(r.live)
     callers = tuple([seat for seat in live if seat != r.lead])
@@ -71,7 +71,7 @@ def asked(r: Round, happened: Sequence[Told], say: Say) -> AsksToSee:
     )
 
 
-def laid(r: Round, happened: Sequence[Told]) -> dict[int, Laid]:
+def laid(r: Round, happened: Sequence[Happening]) -> dict[int, Laid]:
     """What each live hand came to: as the round knows it, and then as it is told."""
     found = {seat: Laid("all" if r.shown >> seat & 1 else "none") for seat in seats(r.live)}
     for told in happened:
@@ -80,7 +80,7 @@ def laid(r: Round, happened: Sequence[Told]) -> dict[int, Laid]:
     return found
 
 
-def handled(hand: Laid, told: Told) -> Laid:
+def handled(hand: Laid, told: Happening) -> Laid:
     """The hand after one thing more."""
     if told.what in GONE:
         sure = "lost" not in told.marks

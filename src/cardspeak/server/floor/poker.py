@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardspeak.poker import Round
     from cardspeak.server.dealer.dealer import Dealer
     from cardspeak.server.floor.commands import Apply
-    from cardspeak.server.floor.told import Told
+    from cardspeak.server.floor.told import Happening
     from cardspeak.table.common.floor_events import RulingEntered
 
 FLOOR: Final = ("CS/room/floor",)
@@ -53,7 +53,7 @@ def streets(dealer: Dealer) -> list[str]:
     return [each.name for each in table_of(dealer).game.streets]
 
 
-def propose(dealer: Dealer, happened: Sequence[Told]) -> Proposed:
+def propose(dealer: Dealer, happened: Sequence[Happening]) -> Proposed:
     """What the book says to what happened, and what each outcome would do. Raises `Refused`."""
     r, rules = round_of(dealer), table_of(dealer).rules
     found = adjudicate(situation(r, happened), rules)

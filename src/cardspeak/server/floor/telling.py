@@ -12,7 +12,7 @@ TOLD: Final = ("CS/room/floor",)
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
 
 
-class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that happened.
 
     kind: a seat says words (`text`), pushes or pulls back `chips`, makes a gesture (`what` is one of `GESTURES`), has these

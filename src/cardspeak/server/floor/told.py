@@ -15,13 +15,13 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.messages import Amount
 from cardspeak.server.floor.errors import NEEDS, NOT_DEALT, SEAT, clock, matter
 from cardspeak.server.floor.hands import of_hands
-from cardspeak.server.floor.telling import GESTURES, MARKS, TOLD, WAGERS, SeatNumber, Told
+from cardspeak.server.floor.telling import GESTURES, MARKS, TOLD, WAGERS, Happening, SeatNumber
 
 if TYPE_CHECKING:
     from cardspeak.floor import Act
     from cardspeak.poker import Round
 
-__all__ = ["NEEDS", "Happened", "Own", "SeatNumber", "Told", "situation"]
+__all__ = ["NEEDS", "Happened", "Happening", "Own", "SeatNumber", "situation"]
 
 
 class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,12 +45,12 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {"stands": True} if self.kind == "stands" else {"round": "dead"}
 
 
-Happened = Annotated[tuple[Told, ...], msgspec.Meta(min_length=1, max_length=20)]
+Happened = Annotated[tuple[Happening, ...], msgspec.Meta(min_length=1, max_length=20)]
 ACTED: Final = ("fold", "check", "call", "bet", "raise")
 """What a seat may have done since an act out of turn."""
 
 
-def act_of(told: Told, at: int) -> Act:
+def act_of(told: Happening, at: int) -> Act:
     """What somebody did, at a moment."""
     if told.kind == "say":
         return Say(told.seat, at, text=told.text)
@@ -71,7 +71,7 @@ def act_of(told: Told, at: int) -> Act:
     return Gesture(told.seat, at, what=told.what)
 
 
-def acts(happened: Sequence[Told]) -> tuple[Act, ...]:
+def acts(happened: Sequence[Happening]) -> tuple[Act, ...]:
     """What people did, each at its moment: one later than what was told before it, but for what was done at once with it."""
     found: list[Act] = []
     at = -1
@@ -82,14 +82,14 @@ def acts(happened: Sequence[Told]) -> tuple[Act, ...]:
     return tuple(found)
 
 
-def since(told: Told) -> Done:
+def since(told: Happening) -> Done:
     """What a seat has done since. Raises `Refused` for no act."""
     if told.what not in ACTED:
         raise Refused(f"nobody {told.what!r}s: say {', '.join(ACTED)}", TOLD)
     return accepted(told.seat, told.what, sum(told.chips))
 
 
-def wager(r: Round, happened: Sequence[Told]) -> Wager | AllInChips:
+def wager(r: Round, happened: Sequence[Happening]) -> Wager | AllInChips:
     """Words, chips and gestures, which may be a wager."""
     front: Mapping[int, tuple[int, ...]] = {told.seat: told.chips for told in happened if told.kind == "front"}
     if stack := next((told for told in happened if told.kind == "stack"), None):
@@ -103,7 +103,7 @@ def wager(r: Round, happened: Sequence[Told]) -> Wager | AllInChips:
     )
 
 
-def check(r: Round, told: Told) -> None:
+def check(r: Round, told: Happening) -> None:
     """Raises `Refused` for nobody's seat, a gesture that is none, and a circumstance that it cannot have."""
     about_seat = SEAT[0] in NEEDS.get(told.what, ()) if told.kind == "dealer" else told.kind != "counted"
     if about_seat and told.seat not in r.dealt_in and told.what not in NOT_DEALT:
@@ -114,7 +114,7 @@ def check(r: Round, told: Told) -> None:
         raise Refused(f"{told.named} is not {odd[0]!r}", TOLD)
 
 
-def situation(r: Round, happened: Sequence[Told]) -> object:
+def situation(r: Round, happened: Sequence[Happening]) -> object:
     """What is to be ruled on, in the round as it stands.
 
     It knows no card of the round but by what was told, or lies face up. Raises `Refused` for what does not go together, and for

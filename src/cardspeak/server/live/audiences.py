@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 from msgspec import structs
 
-from cardspeak.server.dealer.messages import Clock, Line, Patch, Said, Snapshot, Talk, ToClient, Unit, write
+from cardspeak.server.dealer.messages import Clock, LogLine, Patch, Said, Snapshot, Talk, ToClient, Unit, write
 from cardspeak.server.views.banked_table import HouseShown
 
 if TYPE_CHECKING:
@@ -150,12 +150,12 @@ class Audience:
         self.published: Published | None = None
         self.clock: Clock | None = None
         self.chat: deque[Said] = deque(maxlen=CHAT)
-        self.lines: deque[Line] = deque(maxlen=LINES)
+        self.lines: deque[LogLine] = deque(maxlen=LINES)
         self._coming: deque[tuple[int, Callable[[], None]]] = deque()
 
     # --- what happens
 
-    def change(self, moment: int, published: Published, fields: Fields, lines: list[Line]) -> None:
+    def change(self, moment: int, published: Published, fields: Fields, lines: list[LogLine]) -> None:
         """The table is so since that moment."""
         self._later(moment, partial(self._change, published, fields, lines))
 
@@ -186,7 +186,7 @@ class Audience:
         """The moment at which something is due, 0 for never."""
         return self._coming[0][0] if self._coming else 0
 
-    def _change(self, published: Published, fields: Fields, lines: list[Line]) -> None:
+    def _change(self, published: Published, fields: Fields, lines: list[LogLine]) -> None:
         before = self.fields
         changed = {name: msgspec.Raw(text) for name, text in fields.items() if before.get(name) != text}
         self.fields, self.seq, self.published = fields, published.seq, published

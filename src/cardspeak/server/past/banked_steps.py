@@ -12,7 +12,7 @@ from cardspeak.banked import events as e
 from cardspeak.banked.seats import seats
 from cardspeak.banked.view import View
 from cardspeak.events import view
-from cardspeak.server.dealer.messages import Line
+from cardspeak.server.dealer.messages import LogLine
 from cardspeak.server.past.poker_steps import Entered
 from cardspeak.server.views.banked_table import MeterShown, bets_of, face_down, hand_of
 from cardspeak.server.views.narration import lines
@@ -49,7 +49,7 @@ class HouseStep(msgspec.Struct, frozen=True):
     box: list[str]
     meters: list[MeterShown]
     seats: dict[int, HousePlace]
-    lines: list[Line]
+    lines: list[LogLine]
     said: int
 
 
@@ -61,7 +61,7 @@ def house_steps(entries: Iterable[Entered], own: int, players: Mapping[int, str]
     r: Round | None = None
     part = ""
     found: list[HouseStep] = []
-    before: list[Line] = []
+    before: list[LogLine] = []
     for seq, moment, events in entries:
         for event in events:
             what = lines(SAY, view((event,), own), seq, players)
@@ -81,7 +81,7 @@ def house_steps(entries: Iterable[Entered], own: int, players: Mapping[int, str]
     return found
 
 
-def house_step(r: Round, seen: View, seq: int, moment: int, part: str, what: list[Line]) -> HouseStep:
+def house_step(r: Round, seen: View, seq: int, moment: int, part: str, what: list[LogLine]) -> HouseStep:
     """How the round stands."""
     down = face_down(r, seen)
     open_to = seats(r.live) if r.stage != "betting" else [seat for seat, chips in enumerate(r.began.stacks) if chips]

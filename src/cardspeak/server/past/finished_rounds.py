@@ -17,7 +17,7 @@ from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.messages import Unit
 from cardspeak.server.past.banked_steps import HouseStep, house_steps
-from cardspeak.server.past.poker_steps import Entered, Step, Told, steps
+from cardspeak.server.past.poker_steps import Entered, FollowedRound, Step, steps
 from cardspeak.server.past.round_index import Dealt, round_of, rounds_from
 from cardspeak.server.views.poker_table import Winner, winners
 from cardspeak.table.banked.core import OF_A_ROUND as OF_A_HOUSE_ROUND
@@ -125,7 +125,7 @@ def poker_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -
     assert isinstance(first, p.Began)
     players = {seat: name for seat, name in dealt.sat.items() if seat < len(first.stacks) and first.stacks[seat] > 0}
     seat = own_seat(players, asker)
-    told = Told(seat)
+    told = FollowedRound(seat)
     dollar = first.stakes.dollar
     unit: Unit = "cents" if dollar else "chips"
     found = steps(dealt.entries, poker_words(dollar), told, dealt.sat)

@@ -29,8 +29,8 @@ from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.own.book import OwnBook
 from cardspeak.rulebook.own.loading import poker_rules
 from cardspeak.server.clock import ticks
-from cardspeak.server.dealer.messages import Line
-from cardspeak.server.past.poker_steps import Entered, Step, Told, steps
+from cardspeak.server.dealer.messages import LogLine
+from cardspeak.server.past.poker_steps import Entered, FollowedRound, Step, steps
 from cardspeak.server.views.poker_table import Winner, winners
 from cardspeak.table.words.poker import SAY
 
@@ -230,10 +230,12 @@ def with_round(history: m.History, result: Judged, r: Round | None) -> BroughtRo
 
 def stopped(last: Step, finding: Finding) -> Step:
     """A step that says why the round goes no further."""
-    return msgspec.structs.replace(last, lines=[Line(0, f"{finding.verdict}: {finding.reason}", finding.clauses, 0, {})], said=0)
+    return msgspec.structs.replace(
+        last, lines=[LogLine(0, f"{finding.verdict}: {finding.reason}", finding.clauses, 0, {})], said=0
+    )
 
 
-class AsShown(Told):
+class AsShown(FollowedRound):
     """A round as its history shows it: a hand that it does not deal openly is seen when it is shown.
 
     Who reads remembers the cards that they have seen when their player has given them up.

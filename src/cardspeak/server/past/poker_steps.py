@@ -11,7 +11,7 @@ from cardspeak.events import Event, view
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
-from cardspeak.server.dealer.messages import Line
+from cardspeak.server.dealer.messages import LogLine
 from cardspeak.server.views.narration import Words, lines
 from cardspeak.server.views.poker_table import PotShown, written
 from cardspeak.table.poker.core import OF_A_ROUND
@@ -38,7 +38,7 @@ class Step(msgspec.Struct, frozen=True):
     stacks: dict[int, int]
     bets: dict[int, int]
     cards: dict[int, list[str]]
-    lines: list[Line]
+    lines: list[LogLine]
     said: int
 
 
@@ -50,7 +50,7 @@ class Entered(NamedTuple):
     events: Iterable[Event]
 
 
-class Told:
+class FollowedRound:
     """A round as one viewer follows it. own: the seat whose player remembers their cards when they have given them up."""
 
     def __init__(self, own: int) -> None:
@@ -89,7 +89,7 @@ class Told:
         lying = self.lying
         return [written(board) for board in (lying.board, *lying.later.values())] if lying.later else []
 
-    def step(self, seq: int, moment: int, what: list[Line]) -> Step:
+    def step(self, seq: int, moment: int, what: list[LogLine]) -> Step:
         """How the table stands."""
         r = self.round
         assert r is not None
@@ -112,11 +112,11 @@ class Told:
         )
 
 
-def steps(entries: Iterable[Entered], words: Words, told: Told, players: Mapping[int, str]) -> list[Step]:
+def steps(entries: Iterable[Entered], words: Words, told: FollowedRound, players: Mapping[int, str]) -> list[Step]:
     """A step for each event of the round as it is told; what else its entries hold is told with them. players: by seat."""
     found: list[Step] = []
     kinds: list[type[Event]] = []
-    before: list[Line] = []
+    before: list[LogLine] = []
     for seq, moment, events in entries:
         for event in events:
             what = lines(words, (told.seen(event),), seq, players)

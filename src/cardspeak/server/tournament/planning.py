@@ -42,7 +42,7 @@ KEPT: Final = 10
 _ENTRY: Final = re.compile(r"\bentry (\d+)")
 
 
-class Told(msgspec.Struct, frozen=True):
+class Foreseen(msgspec.Struct, frozen=True):
     """One thing that happens, with the clauses that decide it."""
 
     text: str
@@ -52,7 +52,7 @@ class Told(msgspec.Struct, frozen=True):
 class Planned(msgspec.Struct, frozen=True):
     """What a deed would do now. mark: of all that is told, to be sent with the deed."""
 
-    lines: tuple[Told, ...]
+    lines: tuple[Foreseen, ...]
     mark: str
 
 
@@ -62,7 +62,7 @@ def planned(live: LiveEvent, deed: AnyDeed, now: int) -> Planned:
     count = len(trial.events)
     carry_out(live, trial, deed, now)
     about = deed.about(live.event)
-    lines = (*([Told(about, APPROVED)] if about else []), *told(trial, trial.events[count:]))
+    lines = (*([Foreseen(about, APPROVED)] if about else []), *told(trial, trial.events[count:]))
     return Planned(lines, sha256("\n".join([line.text for line in lines]).encode()).hexdigest()[:16])
 
 
@@ -85,14 +85,14 @@ def check_seen(live: LiveEvent, deed: AnyDeed, mark: str, now: int) -> None:
         raise Stale(live.stream, 0, live.journal.standing(live.stream).sequence, reason, APPROVED)
 
 
-def told(event: Tournament, events: Sequence[Event]) -> list[Told]:
+def told(event: Tournament, events: Sequence[Event]) -> list[Foreseen]:
     """What happens, in words, up to the first draw."""
-    found: list[Told] = []
+    found: list[Foreseen] = []
     for each in events:
         if isinstance(each, DRAWS):
-            found.append(Told("then it is drawn: what that gives is told when it is done", each.cites))
+            found.append(Foreseen("then it is drawn: what that gives is told when it is done", each.cites))
             break
-        found.append(Told(named(event, say(each)), each.cites))
+        found.append(Foreseen(named(event, say(each)), each.cites))
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from cardspeak.console.words import SAY as SAY_OF_CONSOLES
 from cardspeak.events import Event
 from cardspeak.journal.events import Committed, Mixed
-from cardspeak.server.dealer.messages import Line
+from cardspeak.server.dealer.messages import LogLine
 from cardspeak.table.common.clock_events import AnsweredFor, BanksFilled, BankSpent, BetsTimed, ShowTimed, TurnTimed
 from cardspeak.table.common.wish_events import Wished
 from cardspeak.table.decks.gear_events import RoundBegan
@@ -37,7 +37,7 @@ SILENT: Final = frozenset({AnsweredFor, TurnTimed, ShowTimed, BetsTimed, BanksFi
 _SEAT: Final = re.compile(r"\bseat (\d+)\b")
 
 
-def lines(words: Words, seen: Iterable[Event], seq: int, players: Mapping[int, str]) -> list[Line]:
+def lines(words: Words, seen: Iterable[Event], seq: int, players: Mapping[int, str]) -> list[LogLine]:
     """The events of a command as one viewer may know them, each in a line.
 
     words: those of the table's game. players: who sat where when it happened.
@@ -45,10 +45,10 @@ def lines(words: Words, seen: Iterable[Event], seq: int, players: Mapping[int, s
     return [line(words, event, seq, players) for event in seen if type(event) not in SILENT]
 
 
-def line(words: Words, event: Event, seq: int, players: Mapping[int, str]) -> Line:
+def line(words: Words, event: Event, seq: int, players: Mapping[int, str]) -> LogLine:
     """One event in a line."""
     text = (words.get(type(event)) or SAY[type(event)])(event)
     number = event.number if isinstance(event, OPENING) else 0
     named = {seat: players.get(seat, "") for seat in map(int, _SEAT.findall(text))}
     spoken_of = {seat: player for seat, player in named.items() if player and player not in text}
-    return Line(seq, text, getattr(event, "cites", ()), getattr(event, "seat", 0), spoken_of, number)
+    return LogLine(seq, text, getattr(event, "cites", ()), getattr(event, "seat", 0), spoken_of, number)

@@ -58,7 +58,7 @@ class Offered(msgspec.Struct, frozen=True):
     timed: list[str]
 
 
-class Reading(msgspec.Struct, frozen=True):
+class HousePoint(msgspec.Struct, frozen=True):
     """A point of a game against the house; needs: the field that must be chosen for it to matter, empty for none."""
 
     needs: str
@@ -84,7 +84,7 @@ class HouseOffered(msgspec.Struct, frozen=True):
     chip: int
     paytables: dict[str, list[PaytableShown]]
     chosen: dict[str, str]
-    readings: list[Reading]
+    readings: list[HousePoint]
     bots: dict[str, str]
     shufflers: tuple[str, ...]
     preshuffled: bool
@@ -149,7 +149,7 @@ def house_offered(rules: Rules) -> HouseOffered:
         chip=usual.chip,
         paytables={wager: [paytable_shown(table) for table in printed(game, wager).values()] for wager in WAGERS[game]},
         chosen=chosen(rules),
-        readings=[Reading(needs_of(each.point), each) for each in questions(rules, lambda point: point not in FIELDS)],
+        readings=[HousePoint(needs_of(each.point), each) for each in questions(rules, lambda point: point not in FIELDS)],
         bots={name: strategy.says for name, strategy in OTHERS[game].items()},
         shufflers=SHUFFLERS,
         preshuffled=rules.says("preshuffled") != "refused",

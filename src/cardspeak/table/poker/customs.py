@@ -21,7 +21,7 @@ from cardspeak.table.next_round.button import Positions
 from cardspeak.table.next_round.mixed_games import Leg
 from cardspeak.table.next_round.seats import clockwise
 from cardspeak.table.poker.side import SEVEN_DEUCE, STAND_UP, can_be_seven_deuce
-from cardspeak.table.poker.sign import Line
+from cardspeak.table.poker.sign import SignLine
 
 BOMB_POT: Final = ("CS/table/bomb-pot",)
 STRADDLES: Final = ("CS/table/straddles",)
@@ -81,29 +81,29 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         made = msgspec.structs.replace(stakes, blinds=(), ante=self.bomb_ante, ante_from="all")
         return Leg(bomb_pot(leg.game, self.bomb_boards).key, made)
 
-    def lines(self, stakes: Stakes) -> list[Line]:
+    def lines(self, stakes: Stakes) -> list[SignLine]:
         """What the sign says of it."""
         found = []
         if self.most_runs > 1:
-            found.append(Line(f"run it {' or '.join(TIMES[2 : self.most_runs + 1])} where all agree", RUNS))
+            found.append(SignLine(f"run it {' or '.join(TIMES[2 : self.most_runs + 1])} where all agree", RUNS))
         if self.bomb_ante:
             when = f"after every {counted(self.bomb_every, 'hand')}" if self.bomb_every > 1 else "when the host says"
             when = "each hand" if self.bomb_every == 1 else when
             boards = ", two boards" if self.bomb_boards > 1 else ""
-            found.append(Line(f"bomb pot {when}: {stakes.written(self.bomb_ante)} from each player{boards}", BOMB_POT))
+            found.append(SignLine(f"bomb pot {when}: {stakes.written(self.bomb_ante)} from each player{boards}", BOMB_POT))
         if self.straddles:
             again = f", {counted(self.restraddles, 'time')} again" if self.restraddles else ""
-            found.append(Line(f"straddle {WHO[self.straddles]}{again}{', sleepers' if self.sleepers else ''}", STRADDLES))
+            found.append(SignLine(f"straddle {WHO[self.straddles]}{again}{', sleepers' if self.sleepers else ''}", STRADDLES))
         if self.seven_deuce:
             each = stakes.written(self.seven_deuce)
-            found.append(Line(f"who wins with seven-deuce shows it, and each player owes {each} for it", SEVEN_DEUCE))
+            found.append(SignLine(f"who wins with seven-deuce shows it, and each player owes {each} for it", SEVEN_DEUCE))
         if self.stand_up:
             each = stakes.written(self.stand_up)
-            found.append(Line(f"stand-up: the last player who has not won owes each of the others {each}", STAND_UP))
+            found.append(SignLine(f"stand-up: the last player who has not won owes each of the others {each}", STAND_UP))
         if self.start:
-            found.append(Line(f"begins by itself with {self.start} players", START))
+            found.append(SignLine(f"begins by itself with {self.start} players", START))
         if self.untimed:
-            found.append(Line("no time to decide until somebody calls the clock", UNTIMED))
+            found.append(SignLine("no time to decide until somebody calls the clock", UNTIMED))
         return found
 
 

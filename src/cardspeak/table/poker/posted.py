@@ -22,7 +22,7 @@ from cardspeak.table.next_round.mixed_games import Leg
 from cardspeak.table.next_round.rotation import Rotation
 from cardspeak.table.next_round.words import SAY_OF_TURNS
 from cardspeak.table.poker.customs import BOMB_POT, NONE, START, Customs
-from cardspeak.table.poker.sign import Line, game_lines, house_lines
+from cardspeak.table.poker.sign import SignLine, game_lines, house_lines
 from cardspeak.table.poker.time_charge import HOUR, time_charge
 
 BUY_IN: Final = "CS/table/buy-in"
@@ -109,7 +109,7 @@ class Posted(msgspec.Struct, frozen=True):
         """The clauses that hold a purchase to the sign."""
         return self.house.funds.purchase.cites or (BUY_IN,)
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[SignLine]:
         """The sign, line by line, each with the clauses that want it there."""
         rules = self.house
         games = [line for leg in self.legs for line in game_lines(leg.game, leg.stakes, rules)]
@@ -125,45 +125,45 @@ class Posted(msgspec.Struct, frozen=True):
             *self._house_rules(),
         ]
 
-    def _turns(self) -> list[Line]:
+    def _turns(self) -> list[SignLine]:
         if len(self.legs) == 1:
             return []
         _, (turns,) = Rotation.posted(self.legs, self.by, self.length)
-        return [Line(SAY_OF_TURNS[type(turns)](turns), turns.cites)]
+        return [SignLine(SAY_OF_TURNS[type(turns)](turns), turns.cites)]
 
-    def _kill(self) -> list[Line]:
+    def _kill(self) -> list[SignLine]:
         if self.kill is None:
             return []
         _, (kill,) = Kill.posted(self.legs[0].game, self.legs[0].stakes, self.kill)
-        return [Line(SAY_OF_TURNS[type(kill)](kill), kill.cites)]
+        return [SignLine(SAY_OF_TURNS[type(kill)](kill), kill.cites)]
 
-    def _taken(self) -> list[Line]:
+    def _taken(self) -> list[SignLine]:
         """What the house takes; a time charge stands in the place of a rake."""
         house = house_lines(self.rake, self.house, self.languages, self.written)
         if not self.hourly:
             return house
         whose = "the table" if self.time_by_table else "each player"
         text = f"time: {self.written(self.hourly)} an hour from {whose}, a part every {self.minutes} minutes"
-        return [Line(text, house[0].cites + self.house.cited("time charge")), *house[1:]]
+        return [SignLine(text, house[0].cites + self.house.cited("time charge")), *house[1:]]
 
-    def _buy_in(self) -> Line:
+    def _buy_in(self) -> SignLine:
         say = self.written
         if self.capped:
             caps = self.purchase(1)
-            return Line(f"a purchase: {say(caps.most)} at most, to {say(caps.table_most)} on the table", caps.cites)
-        return Line(f"buy-in: {say(self.least)}{f' to {say(self.most)}' if self.most else ' or more'}", self.cites_buy_in)
+            return SignLine(f"a purchase: {say(caps.most)} at most, to {say(caps.table_most)} on the table", caps.cites)
+        return SignLine(f"buy-in: {say(self.least)}{f' to {say(self.most)}' if self.most else ' or more'}", self.cites_buy_in)
 
-    def _returning(self) -> list[Line]:
+    def _returning(self) -> list[SignLine]:
         if not self.returning:
             return []
-        return [Line(f"who comes back within {self.returning} minutes brings what they left with", (RETURNING,))]
+        return [SignLine(f"who comes back within {self.returning} minutes brings what they left with", (RETURNING,))]
 
-    def _house_rules(self) -> list[Line]:
+    def _house_rules(self) -> list[SignLine]:
         """Where the house reads a point otherwise than its book."""
-        return [Line(text, cites) for text, cites in supplements(self.changes)]
+        return [SignLine(text, cites) for text, cites in supplements(self.changes)]
 
-    def _seats(self) -> Line:
-        return Line(f"seats: {self.seats}", cited(self.house, self.legs[0].game, "seats"))
+    def _seats(self) -> SignLine:
+        return SignLine(f"seats: {self.seats}", cited(self.house, self.legs[0].game, "seats"))
 
 
 @handed

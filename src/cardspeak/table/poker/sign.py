@@ -24,14 +24,14 @@ BUY_IN: Final = ("SEM/struct/buyin/2",)
 shows("poker table sign", *WAGERS, *ANTES, *BLINDS, *CAP, *RAKE, *LANGUAGES, *KILL, *BUY_IN)
 
 
-class Line(NamedTuple):
+class SignLine(NamedTuple):
     """A line of the sign, and the clauses that want it there."""
 
     text: str
     cites: Cites
 
 
-def sign(variant: Variant, stakes: Stakes, rake: Rake, rules: HouseRules, languages: Sequence[str] = ()) -> list[Line]:
+def sign(variant: Variant, stakes: Stakes, rake: Rake, rules: HouseRules, languages: Sequence[str] = ()) -> list[SignLine]:
     """What a table's sign says: game, limits, antes, blinds, cap on raises, what the house takes, and the languages spoken.
 
     Amounts are in chips. Raises `Refused` for a rake that the house has not stated by a method.
@@ -39,7 +39,7 @@ def sign(variant: Variant, stakes: Stakes, rake: Rake, rules: HouseRules, langua
     return [*game_lines(variant, stakes, rules), *house_lines(rake, rules, languages, stakes.written)]
 
 
-def game_lines(variant: Variant, stakes: Stakes, rules: HouseRules) -> list[Line]:
+def game_lines(variant: Variant, stakes: Stakes, rules: HouseRules) -> list[SignLine]:
     """The sign's lines on one game: its limits, antes, blinds and cap on raises."""
     count = len(stakes.blinds)
     said = {
@@ -51,15 +51,15 @@ def game_lines(variant: Variant, stakes: Stakes, rules: HouseRules) -> list[Line
     return made(said, rules)
 
 
-def house_lines(rake: Rake, rules: HouseRules, languages: Sequence[str] = (), say: Callable[[int], str] = str) -> list[Line]:
+def house_lines(rake: Rake, rules: HouseRules, languages: Sequence[str] = (), say: Callable[[int], str] = str) -> list[SignLine]:
     """The sign's lines that hold whatever the game; say: how an amount is written. Raises `Refused` as `sign` does."""
     said = {f"rake: {taken(rake, say)}": RAKE, f"spoken at the table: {', '.join(languages)}": LANGUAGES if languages else ()}
     return made(said, rules)
 
 
-def made(said: Mapping[str, Cites], rules: HouseRules) -> list[Line]:
+def made(said: Mapping[str, Cites], rules: HouseRules) -> list[SignLine]:
     """The lines that some book wants, each with the clauses of this book."""
-    return [Line(text, tuple([id for id in ids if clause(id).book == rules.book])) for text, ids in said.items() if ids]
+    return [SignLine(text, tuple([id for id in ids if clause(id).book == rules.book])) for text, ids in said.items() if ids]
 
 
 def limits(stakes: Stakes) -> str:

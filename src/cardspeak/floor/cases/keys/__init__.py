@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from cardspeak.floor.cases.decoding import Told
+from cardspeak.floor.cases.decoding import CaseKeys
 from cardspeak.floor.cases.keys.kinds import Text
 from cardspeak.floor.cases.keys.rooms import Setup
 from cardspeak.floor.cases.keys.structure import Structure
 
 
-class Case(Told, frozen=True):
+class Case(CaseKeys, frozen=True):
     """A case: what is known. What it says of its own answer is read by nobody."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {}

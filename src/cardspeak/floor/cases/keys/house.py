@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from cardspeak.floor.cases.decoding import Named, Problem, Told
+from cardspeak.floor.cases.decoding import CaseKeys, Named, Problem
 from cardspeak.floor.cases.keys.kinds import Text
 from cardspeak.table.banked.matters import MATTERS, NEEDS
 
@@ -28,7 +28,7 @@ class What(Named):
         return cls(word)
 
 
-class HouseTold(Told, frozen=True):
+class HouseTold(CaseKeys, frozen=True):
     """One thing that was told or ordered: see `cardspeak.banked.matters`."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
@@ -76,7 +76,7 @@ FIELD: Mapping[str, str] = {
 """Where each need is told; a deck, and counts, may go untold."""
 
 
-class HouseStructure(Told, frozen=True):
+class HouseStructure(CaseKeys, frozen=True):
     """What stands on the table, and how the house reads its book."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {}
@@ -88,7 +88,7 @@ class HouseStructure(Told, frozen=True):
     readings: dict[str, str] = msgspec.field(default_factory=dict)
 
 
-class HouseSetup(Told, frozen=True):
+class HouseSetup(CaseKeys, frozen=True):
     """How far it is. seats: those that bet; wager: each of the three bets, or the Ante. trips, progressive, bonus: which seats
     have that too. acts: in turn, as "ride", "withdraw", "check", "fold" or "play 4". told: in order, the last being ruled on.
     """
@@ -111,7 +111,7 @@ class HouseSetup(Told, frozen=True):
             yield "seats", "nobody has bet"
 
 
-class HouseCase(Told, frozen=True):
+class HouseCase(CaseKeys, frozen=True):
     """A case at a table against the house."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {}

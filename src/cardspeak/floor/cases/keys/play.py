@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from cardspeak.floor.cases.decoding import Problem, Told
+from cardspeak.floor.cases.decoding import CaseKeys, Problem
 from cardspeak.floor.cases.keys.kinds import Card, Cards, Chips, Count, Seat, Seats, Text, Time
 from cardspeak.floor.cases.keys.words import Doing, FloorFinding, Gesture, Street, Verb, When
 
@@ -15,7 +15,7 @@ Position = Literal["button", "sb", "bb", "small_blind", "big_blind", "dealer", "
 Fault = bool | Literal["player", "dealer", "house", "nobody", "none", "another_player", "other_player", "self", "holder"]
 
 
-class SeatTold(Told, frozen=True):
+class SeatTold(CaseKeys, frozen=True):
     """A seat of the round: `stack` behind, `bet` in front."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {"cash_on_table": "currency_on_table", "in_front": "bet"}
@@ -37,7 +37,7 @@ class SeatTold(Told, frozen=True):
             yield "seat", "a seat has a number from 1"
 
 
-class ActTold(Told, frozen=True):
+class ActTold(CaseKeys, frozen=True):
     """An accepted action: `to` is the seat's total of the street."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {"action": "act", "amount": "to"}
@@ -55,7 +55,7 @@ class ActTold(Told, frozen=True):
             yield "to", f"a {self.act} has an amount"
 
 
-class EventTold(Told, frozen=True):
+class EventTold(CaseKeys, frozen=True):
     """One thing that is to be judged: words, chips, a gesture, or what the dealer did."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
@@ -148,14 +148,14 @@ class EventTold(Told, frozen=True):
         return Doing.named(self.what or "") if self.kind == "dealer" else None
 
 
-class NoticedTold(Told, frozen=True):
+class NoticedTold(CaseKeys, frozen=True):
     """When and by whom an error was seen."""
 
     when: When | None = None
     by: Text | Seat | None = None
 
 
-class TimeTold(Told, frozen=True):
+class TimeTold(CaseKeys, frozen=True):
     """A time collection: chips that are out of the pot."""
 
     amount: Chips = 0
@@ -176,7 +176,7 @@ class TimeTold(Told, frozen=True):
     in_pot: bool = False
 
 
-class Play(Told, frozen=True):
+class Play(CaseKeys, frozen=True):
     """A round: its street, seats and acts, and what is to be judged."""
 
     street: Street | None = None

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from cardspeak.floor.cases.decoding import Told
+from cardspeak.floor.cases.decoding import CaseKeys
 from cardspeak.floor.cases.keys.kinds import Card, CardLine, Cards, Chips, Clock, Count, Seat, Seats, Text, Time
 from cardspeak.floor.cases.keys.play import ActTold, Position
 from cardspeak.floor.cases.keys.words import Inquiry, Moment
@@ -21,7 +21,7 @@ Requested = Literal[
 ]  # fmt: skip
 
 
-class PositionsTold(Told, frozen=True):
+class PositionsTold(CaseKeys, frozen=True):
     """Button and blinds of a round. `sb` is null where nobody posted it; `sb_position` is the place that it fell on."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
@@ -50,7 +50,7 @@ class RoundTold(PositionsTold, frozen=True):
     straddle: Chips | None = None
 
 
-class TableTold(Told, frozen=True):
+class TableTold(CaseKeys, frozen=True):
     """A table that gives or takes a player."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
@@ -70,7 +70,7 @@ class TableTold(Told, frozen=True):
     button: Seat | None = None
 
 
-class GameTold(Told, frozen=True):
+class GameTold(CaseKeys, frozen=True):
     """A running game."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {"table": "id", "name": "id", "opened": "started"}
@@ -80,14 +80,14 @@ class GameTold(Told, frozen=True):
     open_seats: Count = 1
 
 
-class PlaceTold(Told, frozen=True):
+class PlaceTold(CaseKeys, frozen=True):
     """A seat at a table."""
 
     table: Count = 0
     seat: Seat = 0
 
 
-class FoundTold(Told, frozen=True):
+class FoundTold(CaseKeys, frozen=True):
     """Chips that turned up at a seat."""
 
     seat: Seat | None = None
@@ -95,7 +95,7 @@ class FoundTold(Told, frozen=True):
     count: Count | None = None
 
 
-class ClockTold(Told, frozen=True):
+class ClockTold(CaseKeys, frozen=True):
     """A clock that somebody called."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {"at_seat": "caller_at_seat", "approved": "td_approved"}
@@ -107,7 +107,7 @@ class ClockTold(Told, frozen=True):
     countdown: Count | None = None
 
 
-class MomentTold(Told, frozen=True):
+class MomentTold(CaseKeys, frozen=True):
     """A moment about the change of a level; an act has its seat."""
 
     t: Time = 0
@@ -116,7 +116,7 @@ class MomentTold(Told, frozen=True):
     to: Chips | None = None
 
 
-class LevelTold(Told, frozen=True):
+class LevelTold(CaseKeys, frozen=True):
     """What a level posts."""
 
     sb: Chips | None = None
@@ -127,21 +127,21 @@ class LevelTold(Told, frozen=True):
     bring_in: Chips | None = None
 
 
-class PenaltyTold(Told, frozen=True):
+class PenaltyTold(CaseKeys, frozen=True):
     """A penalty."""
 
     hands: Count | None = None
     rounds: Count | None = None
 
 
-class BustTold(Told, frozen=True):
+class BustTold(CaseKeys, frozen=True):
     """Who went broke on a hand."""
 
     hand: Count = 0
     seats: Seats = ()
 
 
-class ClaimTold(Told, frozen=True):
+class ClaimTold(CaseKeys, frozen=True):
     """Somebody who wants a seat."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
@@ -157,7 +157,7 @@ class ClaimTold(Told, frozen=True):
     reserved: bool = False
 
 
-class CallTold(Told, frozen=True):
+class CallTold(CaseKeys, frozen=True):
     """A name of the list that was called."""
 
     name: Text = ""
@@ -165,14 +165,14 @@ class CallTold(Told, frozen=True):
     answered: bool = False
 
 
-class StruckTold(Told, frozen=True):
+class StruckTold(CaseKeys, frozen=True):
     """A name that was struck from the list in error."""
 
     name: Text = ""
     place: Count = 1
 
 
-class LimitsTold(Told, frozen=True):
+class LimitsTold(CaseKeys, frozen=True):
     """A higher limit for a running game."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
@@ -188,7 +188,7 @@ class LimitsTold(Told, frozen=True):
     to: tuple[Chips, ...] | None = None
 
 
-class ProposalTold(Told, frozen=True):
+class ProposalTold(CaseKeys, frozen=True):
     """Blinds and antes that the room would like to post."""
 
     sb: Chips | None = None
@@ -199,7 +199,7 @@ class ProposalTold(Told, frozen=True):
     blinds: dict[str, Chips] | tuple[Chips, ...] = ()
 
 
-class ColorUpTold(Told, frozen=True):
+class ColorUpTold(CaseKeys, frozen=True):
     """Chips that are to be changed up."""
 
     count: Count = 0
@@ -208,14 +208,14 @@ class ColorUpTold(Told, frozen=True):
     announced: bool = True
 
 
-class RebuyTold(Told, frozen=True):
+class RebuyTold(CaseKeys, frozen=True):
     """A rebuy that is wanted."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {"declared_before_hand": "declared"}
     declared: bool = False
 
 
-class PotTold(Told, frozen=True):
+class PotTold(CaseKeys, frozen=True):
     """A pot, who contends for it."""
 
     name: Text = ""
@@ -223,7 +223,7 @@ class PotTold(Told, frozen=True):
     eligible: Seats = ()
 
 
-class BetsTold(Told, frozen=True):
+class BetsTold(CaseKeys, frozen=True):
     """What was bet in a betting round."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {"bets": "bet", "called": "bet", "pot": "bet", "amount": "bet"}

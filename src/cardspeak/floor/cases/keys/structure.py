@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from cardspeak.floor.cases.decoding import Told
+from cardspeak.floor.cases.decoding import CaseKeys
 from cardspeak.floor.cases.keys.kinds import Chips, Count, Text
 
 
-class RakeTold(Told, frozen=True):
+class RakeTold(CaseKeys, frozen=True):
     """The house's part: a percentage of a pot, steps of it, or chips for time."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {
@@ -28,7 +28,7 @@ class RakeTold(Told, frozen=True):
     assessed_every_minutes: Count | None = None
 
 
-class BlindsTold(Told, frozen=True):
+class BlindsTold(CaseKeys, frozen=True):
     """Two blinds by their names."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {"small": "sb", "big": "bb", "small_blind": "sb", "big_blind": "bb"}
@@ -36,7 +36,7 @@ class BlindsTold(Told, frozen=True):
     bb: Chips | None = None
 
 
-class Structure(Told, frozen=True):
+class Structure(CaseKeys, frozen=True):
     """Format, limit and stakes. `note` is for people."""
 
     ALIASES: ClassVar[Mapping[str, str]] = {

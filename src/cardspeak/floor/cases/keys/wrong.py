@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.floor.cases.decoding import Named, Told
+from cardspeak.floor.cases.decoding import CaseKeys, Named
 from cardspeak.floor.cases.keys.kinds import Card, Chips, Count, Seat, Seats, Time
 from cardspeak.floor.cases.keys.play import Hands, Position
 from cardspeak.floor.cases.keys.words import Doing
@@ -50,7 +50,7 @@ SUBJECTS: Final[Mapping[str, str]] = {
 }
 
 
-class UnforeseenTold(Told, frozen=True):
+class UnforeseenTold(CaseKeys, frozen=True):
     """Something that no passage fits: whether it was meant, who caused it, and what the ruling would gain that player."""
 
     meant: bool | None = None

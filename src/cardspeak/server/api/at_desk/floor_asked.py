@@ -16,7 +16,7 @@ from cardspeak.server.api.cardroom import Carried, day_of
 from cardspeak.server.api.floor import floor_keeper
 from cardspeak.server.api.tables import Answered, done, refused
 from cardspeak.server.dealer.messages import Command
-from cardspeak.server.floor.anything import Told, ruled
+from cardspeak.server.floor.anything import AskedMatter, ruled
 from cardspeak.server.floor.commands import AskFloor
 from cardspeak.server.floor.proposed import Cited, cited
 from cardspeak.server.http.request_types import Asker
@@ -72,7 +72,7 @@ def book_of(request: Asker, table: str) -> str:
     return day.rules.book if day else ""
 
 
-def answered(found: Told) -> RuledAnswer:
+def answered(found: AskedMatter) -> RuledAnswer:
     """A ruling as it is told."""
     ruling = found.ruling
     return RuledAnswer(

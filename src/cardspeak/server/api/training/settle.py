@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 
 from cardspeak.floor.adjudicate import adjudicate
 from cardspeak.floor.cases import situation_of
-from cardspeak.floor.dialogue import LINES, Line
+from cardspeak.floor.dialogue import LINES, AskedLine
 from cardspeak.floor.dialogue import told as case_told
 from cardspeak.floor.exam.pictured import Pictured, pictured
 from cardspeak.rulebook import BOOKS, Refused
@@ -29,7 +29,7 @@ PLAYED: Final = ("seminole", "section-8", "exhibit-a")
 class Asking(msgspec.Struct, frozen=True):
     """What is asked of a table, each line with what is taken where nothing is said; and the books that can be asked."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[AskedLine, ...]
     books: tuple[str, ...]
 
 

@@ -5,8 +5,8 @@
  * "cards"> & {options: any, hand?: string, more?: import("#room").Private["more"]}} Own @typedef {object} State
  * @property {number} seq the last entry that is known @property {any} table the table's picture, null before there is
  * one @property {Own} own what the own seat alone may know @property {import("#room").Clock | null} clock @property
- * {number} late how far this browser's clock is ahead, in milliseconds @property {import("#room").Line[]} lines what
- * happened @property {import("#room").Said[]} chat what was said @property {import("#room").Line[]} [news] the lines
+ * {number} late how far this browser's clock is ahead, in milliseconds @property {import("#room").LogLine[]} lines what
+ * happened @property {import("#room").Said[]} chat what was said @property {import("#room").LogLine[]} [news] the lines
  * that the last message brought
  */
 
