@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import pytest
 
+from cardspeak.floor import Wager
+from cardspeak.floor.cases import situation_of
 from cardspeak.floor.cases.banked import GAMES as HOUSE_BOOKS
 from cardspeak.floor.cases.keys import Setup
 from tests.floor.case_book import CASES, outcome
@@ -90,6 +92,21 @@ def acts_by_street(case: Case) -> Case | None:
     if not setup.get("history") or setup.get("street") not in ("preflop", "flop", "turn", "river", "fourth", "fifth"):
         return None
     return setup_with(case, history=None, **{f"{setup['street']}_history": setup["history"]})
+
+
+def acts_by_chips(case: Case) -> Case | None:
+    """No act is told: each seat's chips lie in front, and were wagered in their order."""
+    setup = case["setup"]
+    acts = setup.get("history") or ()
+    seats = {seat["seat"]: seat for seat in setup.get("seats", ())}
+    first = (setup.get("button") or 0) + 1
+    wagers = [(act.get("to", 0), (act["seat"] - first) % 20, act["seat"]) for act in acts]
+    once = len({act["seat"] for act in acts}) == len(acts) and {act["act"] for act in acts} <= {"bet", "raise", "call"}
+    if not acts or not once or wagers != sorted(wagers) or setup.get("then") or setup.get("noticed"):
+        return None
+    if any(seats.get(act["seat"], {}).get("bet") != act.get("to") for act in acts) or "announced" in str(acts):
+        return None
+    return setup_with(case, history=None)
 
 
 def later_act_by_then(case: Case) -> Case | None:
@@ -320,6 +337,7 @@ FORMS: Final[tuple[Form, ...]] = (
     events_backwards,
     keys_backwards,
     acts_by_street,
+    acts_by_chips,
     later_act_by_then,
     all_in_by_stack,
     folded_by_list,
@@ -354,6 +372,20 @@ def test_the_same_facts_in_another_form_give_the_same_ruling(form: Form) -> None
     told = [(case["id"], ruling(retold), right) for case, right in rulings() if (retold := form(case)) is not None]
     assert told or form in (numbers_in_words, folded_by_list)
     assert not [each for each in told if each[1] != each[2]]
+
+
+def test_chips_in_front_that_no_act_put_there_are_not_passed_over() -> None:
+    """Where somebody is to act, a chip more before who has acted is not understood, and not left out of the ruling."""
+    told = []
+    for case in CASES:
+        setup = case["setup"]
+        acted = {act["seat"] for act in setup.get("history", ()) if act["act"] in ("bet", "raise", "call")}
+        for seat in setup.get("seats", ()) if setup.get("to_act") and isinstance(situation_of(case)[0], Wager) else ():
+            if seat["seat"] in acted and seat.get("bet") and not seat.get("folded"):
+                more = [{**each, "bet": each["bet"] + 1} if each is seat else each for each in setup["seats"]]
+                told.append((case["id"], seat["seat"], ruling(setup_with(case, seats=more)).get("error", "is ruled")))
+    assert len(told) > 60
+    assert not [each for each in told if each[2] == "is ruled"]
 
 
 def test_a_seats_number_is_no_more_than_its_name() -> None:

@@ -98,7 +98,7 @@ def order(case: Case, setup: Setup, house: HouseRules) -> Order | None:
 
 def any_history(setup: Setup) -> bool:
     """Whether acts of any street are told."""
-    return any(["history" in name for name in setup.__dict__["names"]])
+    return bool(acts_of(setup)) or any(["history" in name for name in setup.__dict__["names"]])
 
 
 # --- a hand thrown away before the betting is over

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from cardspeak.cards import parse_card
 from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.keys.kinds import Clock
-from cardspeak.floor.cases.keys.play import ActTold
+from cardspeak.floor.cases.keys.play import ActTold, SeatTold
 from cardspeak.floor.cases.keys.rooms import LevelTold, RoundTold, TableTold
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
@@ -36,8 +36,27 @@ def moment_in(told: Clock | float) -> int:
 
 
 def acts_of(setup: Setup) -> tuple[ActTold, ...]:
-    """The accepted actions of the street: as its history, or under the street's own name."""
-    return setup.history or getattr(setup, f"{setup.street}_history", ())
+    """The accepted actions of the street: as its history, under the street's own name, or as the chips in front tell them."""
+    return setup.history or getattr(setup, f"{setup.street}_history", ()) or tuple(lying(setup))
+
+
+def lying(setup: Setup) -> Iterator[ActTold]:
+    """On a street without blinds, the wagers that the chips in front are of."""
+    price = 0
+    for seat in in_order(setup) if setup.street in WITHOUT_BLINDS else ():
+        if chips := seat.bet or 0:
+            yield ActTold(seat.seat, "call" if chips <= price else "raise" if price else "bet", chips)
+            price = max(price, chips)
+
+
+def in_order(setup: Setup) -> list[SeatTold]:
+    """Live seats as they wagered, as far as chips in front tell that: the smallest first, equal ones from the button's left."""
+    live = [seat for seat in setup.seats if not seat.folded and seat.seat not in setup.folded]
+    return sorted(live, key=lambda seat: (seat.bet or 0, seat.seat <= (setup.button or 0), seat.seat))
+
+
+WITHOUT_BLINDS: Final = ("flop", "turn", "river")
+"""Streets on which every chip in front was wagered."""
 
 
 SUMS: Final = ("sb", "bb", "ante", "small_bet", "big_bet", "bring_in")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cardspeak.floor.acts import Act, Counted, Done, Gesture, PullBack, Push, Say, accepted
+from cardspeak.floor.cases.fronts import as_they_lie
 from cardspeak.floor.cases.house import stakes_of, variant_of
 from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.keys.play import ActTold, EventTold, SeatTold
@@ -46,7 +47,7 @@ def wagering(case: Case, setup: Setup, house: HouseRules) -> Wager | WrongWager 
 
 def wager_of(case: Case, setup: Setup, acts: tuple[Act, ...], house: HouseRules) -> Wager:
     """Acts that are to be judged, or what the seat to act may do."""
-    stands = after(street_of(case, setup, house), history_of(acts_of(setup)))
+    stands = stands_of(case, setup, house)
     if setup.to_act:
         turn_to(stands, setup.to_act)
     chips = {seat.seat: seat.prior_chips for seat in setup.seats if seat.prior_chips}
@@ -67,7 +68,7 @@ def hidden_chips(case: Case, setup: Setup, seat: SeatTold, house: HouseRules) ->
     """Chips of an all-in player found after being called."""
     found = setup.td_finding
     part = found.yes if found is not None and found.about == "part" else None
-    stands = after(street_of(case, setup, house), history_of(acts_of(setup)))
+    stands = stands_of(case, setup, house)
     return HiddenChips(stands, seat.seat, sum(seat.hidden_chips), part, setup.winner if isinstance(setup.winner, int) else 0)
 
 
@@ -78,6 +79,12 @@ def wrong_wager(case: Case, setup: Setup, house: HouseRules) -> WrongWager:
     full = any(["full" in act.announced for act in history])
     noticed = NOTICED.get(when.at if when else "", "on_street")
     return WrongWager(street_of(case, setup, house), history, noticed, setup.quoted_pot or 0, full)
+
+
+def stands_of(case: Case, setup: Setup, house: HouseRules) -> Round:
+    """The round as it stands after what the street's history tells, and what chips in front tell beyond it."""
+    told = acts_of(setup)
+    return as_they_lie(after(street_of(case, setup, house), history_of(told)), setup, told)
 
 
 def street_of(case: Case, setup: Setup, house: HouseRules) -> Round:
