@@ -47,6 +47,7 @@ TOLD: Final[Mapping[str, str]] = {
     "SEM/rank/joker/2": "ranking/joker.py high_joker",
     "SEM/rank/joker/3": "ranking/joker.py high_joker",
     "SEM/rank/joker/4": "ranking/joker.py ace_to_five_joker",
+    "S12(c)(1)/2": "ranking/five.py counted",
     "S12(c)(2)(vi)/2": "ranking/five.py counted",
     "S12(a)(1)(vi)": "banked/dealing.py deck_order",
     "UTH/5/A/0": "cards/deck.py shuffle_order",

@@ -12,6 +12,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import section_8_tournament, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import Table, posted
+from cardspeak.table.in_event.presence import PenalisedHand, penalised_hand
 from cardspeak.tournament.penalties import MissedHands, missed_hands
 from tests.poker.arranged import arranged
 from tests.table.evening_of import NAMES, fold_out
@@ -210,6 +211,8 @@ def test_who_is_on_penalty_misses_as_many_hands_as_were_fixed() -> None:
     with pytest.raises(Refused, match="misses 8 more hands for a penalty") as refused:
         table.come_back(2, moment=0)
     assert "SEM/T71-C/1" in refused.value.cites
+    away = penalised_hand(SEM)
+    assert isinstance(away, PenalisedHand) and (away.dealt_in, away.at_table) == (True, False)
     for left in range(8, 0, -1):
         assert table.seats[2].penalty == left
         hand(table)
