@@ -16,7 +16,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invaria
 
 from cardspeak.journal import Row, open_store
 from cardspeak.journal.stores.groups import Group
-from cardspeak.journal.stores.keepers import Buried, Lease
+from cardspeak.journal.stores.keepers import Buried, Lease, Stream
 from cardspeak.journal.stores.postgres import values_of
 from cardspeak.journal.stores.schema import WRITE
 
@@ -27,7 +27,7 @@ SEED = int(os.environ.get("CARDSPEAK_SEED", "0"))
 
 
 class Keepers(RuleBasedStateMachine):
-    """The model: who lives, whose each stream is, and how many entries it has."""
+    """The model: who lives, whose each stream is and who is to have it, and how many entries it has."""
 
     url: str
     made = Bundle("made")
@@ -39,6 +39,7 @@ class Keepers(RuleBasedStateMachine):
         self.do(self.line.execute("TRUNCATE journal_entries, journal_heads, journal_snapshots, journal_keepers CASCADE"))
         self.living: dict[int, Lease] = {}
         self.owner: dict[str, int | None] = {}
+        self.wanted: dict[str, int] = {}
         self.last: dict[str, int] = {}
         self.by: dict[tuple[str, int], int | None] = {}
 
@@ -93,17 +94,29 @@ class Keepers(RuleBasedStateMachine):
     def forget(self, keeper: int, buried: list[int]) -> None:
         assert buried == [keeper]
         self.owner = {stream: None if who == keeper else who for stream, who in self.owner.items()}
+        self.wanted = {stream: who for stream, who in self.wanted.items() if who != keeper}
 
     @rule(keeper=made, most=st.integers(1, 3))
     def claim(self, keeper: int, most: int) -> None:
         if keeper not in self.living:
             return
         found = self.do(self.living[keeper].claim(most))
-        free = sorted(stream for stream, who in self.owner.items() if who is None and stream.startswith("table/"))
-        assert sorted(stream for stream in found if stream.startswith("table/")) == free[:most]
+        tables = [stream for stream, who in self.owner.items() if who is None and stream.startswith("table/")]
+        tables = [stream for stream in tables if self.wanted.get(stream, keeper) == keeper]
+        free = sorted(tables, key=lambda stream: (stream not in self.wanted, stream))
+        assert sorted(stream for stream in found if stream.startswith("table/")) == sorted(free[:most])
         for stream in found:
             assert self.owner[stream] is None
             self.owner[stream] = keeper
+
+    @rule(keeper=made, by=made, stream=st.sampled_from(STREAMS))
+    def want(self, keeper: int, by: int, stream: str) -> None:
+        """A table is to go to somebody, whoever has it."""
+        if keeper in self.living and by in self.living:
+            there = stream in self.last and stream.startswith("table/")
+            assert self.do(self.living[by].want(stream, keeper)) == there
+            if there:
+                self.wanted[stream] = keeper
 
     @rule(keeper=made, streams=st.sets(st.sampled_from(STREAMS), min_size=1))
     def give(self, keeper: int, streams: set[str]) -> None:
@@ -154,6 +167,10 @@ class Keepers(RuleBasedStateMachine):
         assert heads == {stream: (last, self.owner[stream]) for stream, last in self.last.items()}
         assert set(self.rows("SELECT stream, sequence FROM journal_entries")) == set(self.by)
         assert {id for (id,) in self.rows("SELECT id FROM journal_keepers")} == set(self.living)
+        tables = [each for each in self.owner.items() if each[0].startswith("table/")]
+        kept = {stream: Stream(keeper, self.wanted.get(stream)) for stream, keeper in tables}
+        for lease in list(self.living.values())[:2]:
+            assert self.do(lease.kept()) == kept
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
         return [tuple(each) for each in self.do(self.line.fetch(query))]

@@ -91,9 +91,9 @@ class PostgresReader:
                 size = 1  # all that can be read is read, so that the first entry that cannot is known
                 self._ask(self._recover)
                 continue
-            if not page:
-                return
             yield from map(of_kept, page)
+            if len(page) < size:
+                return
             after = page[-1][1]
             size = PAGE if size == FIRST else size
 
