@@ -168,8 +168,9 @@ class Chaos:
             "how": lambda: pick.choice(("desk", "kiosk", "phone", "call-in")),
             "prefers": lambda: pick.randrange(6),
             "place": lambda: pick.randrange(1, 5),
-            "table": lambda: self.table() if kind in AT_GAMES else pick.choice(tables),
+            "table": lambda: self.place(kind),
             "into": lambda: pick.choice(tables),
+            "at": lambda: pick.choice(tables) if pick.random() < 0.3 else 0,
             "main": lambda: pick.choice((0, pick.choice(tables))),
             "cents": lambda: pick.choice((0, 100, 20_000, 30_000, 100_000)),
             "caged": lambda: pick.random() < 0.5,
@@ -189,6 +190,13 @@ class Chaos:
             "to": lambda: "the tribe",
             "days": lambda: 1,
         }[field]()
+
+    def place(self, kind: type[c.Command]) -> int:
+        """A table; of who joins a game mostly none, which is the book's to choose."""
+        tables = [*self.room.state.tables]
+        if kind is c.Join:
+            return self.pick.choice(tables) if self.pick.random() < 0.1 else 0
+        return self.table() if kind in AT_GAMES else self.pick.choice([0, *tables] if kind in (c.Send, c.Tell) else tables)
 
     def name(self, kind: type[c.Command]) -> str:
         state = self.room.state
@@ -309,7 +317,7 @@ def brought_to_its_end(room: Room) -> None:
             tell(c.Answer(number, "it is so"))
         elif dispute.by != lead:
             tell(c.Decide(number, "it is so"), by=lead)
-        else:
+        elif not dispute.referred:
             tell(c.Refer(number, "the tribe"))
     for number, box in [*state.boxes.items()]:
         for by in [by for by in STAFF if by not in box.counts][: 2 - len(box.counts)]:

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from cardspeak import books, stakes, variants
+from cardspeak import books, rulebook, stakes, variants
 from cardspeak.cardroom import policy
+from cardspeak.floor import checklist as floors
 from cardspeak.poker.rake import NO_RAKE, Stated, increments, percentage
 from cardspeak.rulebook import Refused, clause
 from cardspeak.rulebook.checklist import Item, shown_on, text_of
+from cardspeak.rulebook.coverage import met
 from cardspeak.rulebook.surfaces import shown
 from cardspeak.table.decks import checklist as dealers
 from cardspeak.table.poker.sign import sign
@@ -41,6 +43,13 @@ def test_a_list_has_each_clause_once_and_of_its_own_book(
             assert shown()[item.id]
     with pytest.raises(Refused, match="for 'hoyle'; there are"):
         of_book("hoyle")
+
+
+def test_what_people_keep_happens_at_the_tables_or_is_shown_where_they_look() -> None:
+    """An answer of the floor's is not enough for them: nobody asks who does not know that there is something to ask."""
+    kept = [each for book in ("seminole", "section-8", "exhibit-a") for each in rulebook.book(book) if each.kind in PEOPLES]
+    assert len(kept) > 300 and floors.BY_BOOK
+    assert not [each.id for each in kept if met(each) == "asked" and each.id not in shown()]
 
 
 def test_a_list_is_printed_part_by_part() -> None:

@@ -25,12 +25,15 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class Join(Command, frozen=True):
-    """A name asks for a seat in a game, or for a place on its list. prefers: a seat, 0 for any."""
+    """A name asks for a seat in a game, or for a place on its list. prefers: a seat, 0 for any. table: which one the house
+    chooses for a newcomer, 0 for the book's.
+    """
 
     game: Text
     name: Name
     how: Literal["desk", "kiosk", "phone", "call-in"] = "desk"
     prefers: Place = 0
+    table: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
 
 
 class Unlist(Command, frozen=True):
@@ -154,10 +157,11 @@ class Break(Command, frozen=True):
 
 
 class Combine(Command, frozen=True):
-    """A game joins another of its kind."""
+    """A game joins another of its kind. at: a free place to which both go, 0 for where the other is."""
 
     table: Spot
     into: Spot
+    at: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
 
 
 class Relocate(Command, frozen=True):

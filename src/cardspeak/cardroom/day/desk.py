@@ -67,15 +67,22 @@ def join(r: RoomCore, command: c.Join) -> None:
     waiting = waiting_for(r, game, tables)
     found = join_list(waiting, command.name, sum([len(r.free(table)) for table in tables]), r.rules)
     if found.seated and here and not busy:
-        table, cites = newcomers(r, tables)
+        table, cites = newcomers(r, tables, command.table)
         seat = seat_for(r, table, command.prefers)
         until = r.now + HOLD
-        r.emit(e.SeatTaken(command.name, table.number, seat, until, False, telling(found.cites, cites, CHIPS)))
+        told = telling(found.cites, cites, returning(r, command.name), CHIPS)
+        r.emit(e.SeatTaken(command.name, table.number, seat, until, False, told))
         return
     cites = r.told("list", "list first", or_else=LIST)
     place = len(game.names) + 1
     more = () if here else PHONE
-    r.emit(e.Listed(command.game, command.name, command.how, command.prefers, place, telling(cites, more)))
+    told = telling(cites, returning(r, command.name), more)
+    r.emit(e.Listed(command.game, command.name, command.how, command.prefers, place, told))
+
+
+def returning(r: RoomCore, name: str) -> Cites:
+    """The clauses for somebody whose chips were picked up: who comes back is a newcomer."""
+    return r.rules.cited("seat for a returner") if r.state.ledger[s.safe(name)] else ()
 
 
 def candidates(r: RoomCore, game: Game) -> list[Table]:
@@ -94,15 +101,20 @@ def waiting_for(r: RoomCore, game: Game, tables: list[Table]) -> list[str]:
     ]
 
 
-def newcomers(r: RoomCore, tables: list[Table]) -> tuple[Table, Cites]:
-    """Which of these tables a newcomer goes to."""
+def newcomers(r: RoomCore, tables: list[Table], chosen: int) -> tuple[Table, Cites]:
+    """Which of these tables a newcomer goes to: the one that the house chooses, else by the book's guideline while it stands."""
     by_name = {str(table.number): table for table in tables}
+    if chosen:
+        cites = r.told("house seats", or_else=NEWCOMER)
+        if str(chosen) not in by_name:
+            raise Refused(f"table {chosen} has no seat for a newcomer to that game", cites)
+        return by_name[str(chosen)], cites
     games = [Playing(name, len(table.seats) + len(table.held), table.opened) for name, table in by_name.items()]
-    found = table_for_newcomer(games, r.rules)
+    found = table_for_newcomer(games, r.rules, new_shift=len(r.state.shifts) > 1)
     if isinstance(found, Choice):
         return by_name[found.chosen], found.cites
     least = min(games, key=lambda game: (game.players, game.started))
-    return by_name[least.table], NEWCOMER
+    return by_name[least.table], telling(found.cites, NEWCOMER)
 
 
 def seat_for(r: RoomCore, table: Table, prefers: int) -> int:
@@ -145,11 +157,30 @@ def fill(r: RoomCore, command: c.Fill) -> None:
     """An open seat goes to who plays there and asked for it, then to the game that feeds the table, then to the list."""
     table = r.open_table(command.table)
     if not r.free(table):
-        raise Refused(f"no seat of table {table.number} is open", r.told("list", or_else=LIST))
+        lapsed(r, table)
     begun = r.happened
     wanted(r, table)
     if not from_feeders(r, table):
         from_list(r, table, r.happened > begun)
+
+
+def lapsed(r: RoomCore, table: Table) -> None:
+    """The game is full, but for seats at which no chips are yet: the one locked up first is lost to who could play at once.
+
+    Raises `Refused` where the book keeps it, or nobody waits who could.
+    """
+    cites = r.rules.cited("locked seat lost")
+    locked = [(sitting.since, seat) for seat, sitting in table.seats.items() if not r.chips(table, seat)]
+    if not cites or not locked or not listed(r, table):
+        raise Refused(f"no seat of table {table.number} is open", r.told("list", or_else=LIST))
+    seat = min(locked)[1]
+    r.emit(e.SeatLost(table.seats[seat].name, table.number, seat, cites))
+
+
+def listed(r: RoomCore, table: Table) -> list[str]:
+    """Who may be called to a seat of a table, in order."""
+    names = [each.name for each in r.offered(table).names if each.here and each.name not in r.state.offers]
+    return [name for name in names if name not in table.declined]
 
 
 def wanted(r: RoomCore, table: Table) -> None:
@@ -163,7 +194,8 @@ def wanted(r: RoomCore, table: Table) -> None:
         sitting = table.seats[seat]
         found = seat_opened(sitting.name, "", r.rules)
         cites = NEWCOMER if isinstance(found, NotCovered) else found.cites
-        r.emit(e.SeatChanged(sitting.name, table.number, seat, sitting.wants, cites))
+        before = r.rules.cited("seat before newcomer", "seat changed") if listed(r, table) else ()
+        r.emit(e.SeatChanged(sitting.name, table.number, seat, sitting.wants, telling(cites, before)))
 
 
 def from_feeders(r: RoomCore, table: Table) -> bool:
@@ -188,11 +220,24 @@ def from_list(r: RoomCore, table: Table, done: bool) -> None:
     names = [each.name for each in game.names if each.here and each.name not in r.state.offers]
     found = open_seat(names, r.rules, table.declined)
     if found.seat_to:
-        prefers = next(each.prefers for each in game.names if each.name == found.seat_to)
-        cites = telling(found.cites, r.rules.lists.calls.cites, CALLS)
-        r.emit(e.Called(game.offered.key, found.seat_to, table.number, seat_for(r, table, prefers), 1, cites))
+        seat, chose = seat_called(r, table, found.seat_to)
+        cites = telling(chose, found.cites, r.rules.lists.calls.cites, CALLS)
+        r.emit(e.Called(game.offered.key, found.seat_to, table.number, seat, 1, cites))
     elif not done:
         raise Refused("nobody is waiting for that seat", r.told("vacancy announced", "list", or_else=LIST))
+
+
+def seat_called(r: RoomCore, table: Table, name: str) -> tuple[int, Cites]:
+    """The seat to which the next name is called. In a game that begins, a seat that somebody on the list has asked for before is
+    kept for that one, while there are others.
+    """
+    asked = {each.name: each.prefers for each in r.offered(table).names}
+    free, prefers = r.free(table), asked.pop(name)
+    choice = r.rules.cited("seat choice new game") if not table.hand else ()
+    if prefers in free:
+        return prefers, choice
+    left = [seat for seat in free if seat not in asked.values()] if choice else []
+    return (left or free)[0], choice if left and left[0] != free[0] else ()
 
 
 def take(r: RoomCore, command: c.Take) -> None:

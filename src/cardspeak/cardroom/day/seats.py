@@ -11,8 +11,9 @@ from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.core import NAMES, RoomCore
 from cardspeak.cardroom.day.desk import LIST, NEWCOMER, goes_over, seat_for, waiting_for
 from cardspeak.cardroom.day.setup import dollars
+from cardspeak.cardroom.day.state import Table
 from cardspeak.cardroom.day.terms import BUY_IN, purchase
-from cardspeak.cardroom.seating import absent_chips, seat_opened
+from cardspeak.cardroom.seating import DEALS, absent_chips, locked_seat, seat_opened
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.telling import telling
 from cardspeak.rulebook.wording import quoted
@@ -70,7 +71,30 @@ def pick_up(r: RoomCore, command: c.PickUp) -> None:
         raise Refused(f"{quoted(command.name)} is not away", r.told("absent chips", or_else=ABSENT))
     found = absent_chips(r.rules)
     cites = ABSENT if isinstance(found, NotCovered) else found.cites
+    cites = telling(kept_at_first(r, table, seat), cites)
     r.emit(e.PickedUp(command.name, table.number, seat, r.chips(table, seat), cites))
+
+
+def kept_at_first(r: RoomCore, table: Table, seat: int) -> Cites:
+    """The clauses by which somebody has a right no longer to a seat of a game that has just opened, bought in whole.
+
+    Raises `Refused` while the seat is kept.
+    """
+    game = r.offered(table)
+    found = locked_seat(
+        new_game=table.hand < DEALS,
+        full_buy_in=r.chips(table, seat) >= game.offered.least,
+        list_exists=bool(game.names),
+        deals_played=table.hand,
+        present=False,
+        full_and_wanted=False,
+        rules=r.rules,
+    )
+    if table.hand >= DEALS or isinstance(found, NotCovered):
+        return ()
+    if found.entitled and game.offered.least <= r.chips(table, seat):
+        raise Refused(f"seat {seat} is kept until deal {DEALS} of the game, as long as there is no list", found.cites)
+    return () if found.entitled else found.cites
 
 
 def reclaim(r: RoomCore, command: c.Reclaim) -> None:

@@ -126,13 +126,20 @@ def combine(r: RoomCore, command: c.Combine) -> None:
     if len(free) < len(movers):
         told = f"table {into.number} has {counted(len(free), 'open seat')}, and {len(movers)} are to come"
         raise Refused(told, r.told("combined stack", or_else=COMBINING))
-    found = combined_button(into.button, residents, free[: len(movers)], r.rules) if into.button else NotCovered("no button")
+    neutral = bool(command.at)
+    if neutral:
+        relocate(r, c.Relocate(into.number, command.at))
+        into = r.open_table(command.at)
+    knows = into.button and not neutral
+    found = combined_button(into.button, residents, free[: len(movers)], r.rules) if knows else NotCovered("no button")
     button, cites = (0, ()) if isinstance(found, NotCovered) else (found.button, found.cites)
+    if neutral:
+        cites = r.rules.cited("combined neutral")
     r.emit(e.Combined(table.number, into.number, button, telling(cites, COMBINING)))
     without_chips(r, table)
     least = r.offered(into).offered.least
     for (at, name), seat in zip(movers, free, strict=False):
-        brings = combined_stack(r.chips(table, at), least, r.rules)
+        brings = combined_stack(r.chips(table, at), least, r.rules, neutral)
         more = () if isinstance(brings, NotCovered) else brings.cites
         ordered(r, name, into, seat, "combined", telling(more, COMBINING))
 

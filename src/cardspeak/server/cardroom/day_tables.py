@@ -136,6 +136,8 @@ class DayTables:
         """Raises `Refused` for what the day or one of its tables does not allow; it is tried on copies."""
         if not day.state.setup.consoles:
             return
+        if isinstance(command, c.Combine) and command.at:
+            raise Refused(NOT_THERE[c.Relocate], JOINED)
         if isinstance(command, c.Raise | c.Hand | c.Time):
             told = (
                 "its console tells the hands"

@@ -71,6 +71,8 @@ CITES: Final = {
     "seating by shift": ("SEM/gen/11/c",),
     "seat choice new game": ("SEM/gen/12/a",),
     "seat choice in game": ("SEM/gen/12/b", "SEM/gen/12/g"),
+    "seat before newcomer": ("SEM/gen/12/b",),
+    "seat for a returner": ("SEM/gen/12/g",),
     "seat held": ("SEM/gen/12/c",),
     "seat changed": ("SEM/gen/12/d", "SEM/gen/12/e"),
     "seat agreed": ("SEM/gen/12/f",),

@@ -140,7 +140,8 @@ function ofTable(desk, acts, spot) {
     .map(([name, at]) => [name, at ? say("day.dealer.at", { name, table: at }) : name]);
   const main = [["0", say("day.feeds.none")], ...numbers(desk.spots.filter((each) => each.game && !each.main))];
   const into = desk.spots.filter((each) => each.number !== table && each.game === spot.game);
-  const free = desk.spots.filter((each) => !each.game && !each.dealer && each.number !== table);
+  const empty = desk.spots.filter((each) => !each.game && !each.dealer && each.number !== table);
+  const at = [["0", say("day.at.there")], ...numbers(empty)];
   const sent = dealers.length
     ? acts.ask(
         "send",
@@ -166,6 +167,9 @@ function ofTable(desk, acts, spot) {
   const agreed = playing.map((name) => check(`yes ${name}`, name));
   return [
     sent,
+    free(spot)
+      ? acts.ask("join", title, [line(say("day.name"), "name")], ({ name }) => ({ game: spot.game, name, table }))
+      : null,
     acts.ask("time", title, [dollarsField("verified")], ({ verified }) => ({ table, verified: cents(verified) })),
     games.length > 1
       ? acts.ask(
@@ -185,13 +189,15 @@ function ofTable(desk, acts, spot) {
         )
       : null,
     into.length
-      ? acts.ask("combine", title, [field(say("desk.to"), select("into", numbers(into)))], (data) => ({
-          table,
-          into: Number(data.into),
-        }))
+      ? acts.ask(
+          "combine",
+          title,
+          [field(say("desk.to"), select("into", numbers(into))), field(say("day.at"), select("at", at))],
+          (data) => ({ table, into: Number(data.into), at: Number(data.at) }),
+        )
       : null,
-    free.length
-      ? acts.ask("relocate", title, [field(say("desk.to"), select("to", numbers(free)))], (data) => ({
+    empty.length
+      ? acts.ask("relocate", title, [field(say("desk.to"), select("to", numbers(empty)))], (data) => ({
           table,
           to: Number(data.to),
         }))
