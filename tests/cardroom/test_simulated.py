@@ -85,6 +85,7 @@ def test_a_day_of_ten_tables_ends_with_everything_counted(book: str) -> None:
     if not METHODS[str(played.room.rules.rakes.methods.value)].time:
         wanted -= {e.TimeCollected}
     assert not wanted - {*kinds}, wanted - {*kinds}
+    assert {event.how for event in room.events if isinstance(event, e.Listed)} == {"desk", "kiosk", "phone", "call-in"}
     assert {event.why for event in room.events if isinstance(event, e.MoveOrdered)} >= {"must-move", "combined"}
     assert {*ledger.accounts} <= {s.BANK, s.CAGE, s.PATRONS, s.FUND, s.VARIANCE}
     house = sum([ledger[account] for account in (s.BANK, s.CAGE, s.FUND)])

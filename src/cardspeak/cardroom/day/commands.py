@@ -24,6 +24,10 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 # --- lists
 
 
+How = Literal["desk", "kiosk", "phone", "call-in"]
+"""How a name comes onto a list."""
+
+
 class Join(Command, frozen=True):
     """A name asks for a seat in a game, or for a place on its list. prefers: a seat, 0 for any. table: which one the house
     chooses for a newcomer, 0 for the book's.
@@ -31,7 +35,7 @@ class Join(Command, frozen=True):
 
     game: Text
     name: Name
-    how: Literal["desk", "kiosk", "phone", "call-in"] = "desk"
+    how: How = "desk"
     prefers: Place = 0
     table: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
 

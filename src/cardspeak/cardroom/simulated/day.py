@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardspeak.cardroom.day import Room
 from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import events as e
+from cardspeak.cardroom.day.commands import How
 from cardspeak.cardroom.day.core import MINUTE, SECOND
 from cardspeak.cardroom.day.terms import purchase
 from cardspeak.cardroom.simulated.dice import Dice
@@ -18,6 +19,9 @@ from cardspeak.cardroom.simulated.plan import Plan
 from cardspeak.cardroom.simulated.staff import Staff
 from cardspeak.rulebook import Refused
 
+HERE: Final[tuple[How, How]] = ("desk", "kiosk")
+AWAY: Final[tuple[How, How]] = ("phone", "call-in")
+"""How a guest's name comes onto a list, in turn."""
 BETWEEN_HANDS: Final = 2 * MINUTE
 SHORT: Final = 3
 """With so few players or fewer a game combines with another, or breaks."""
@@ -99,7 +103,7 @@ class Day:
         game = self.pick.weighed(games, [each.share for each in games]).key
         phone = self.pick.share() < self.plan.arrivals.phone
         self.figures.came(name, self.room.now)
-        self.do(c.Join(game, name, "phone" if phone else "desk"))
+        self.do(c.Join(game, name, (AWAY if phone else HERE)[self._guests % 2]))
         if phone:
             self.at(self.after(30), self.here, game, name)
         self.at(self.room.now + self.plan.arrivals.patience * MINUTE, self.give_up, game, name)
