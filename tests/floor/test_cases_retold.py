@@ -388,6 +388,34 @@ def test_chips_in_front_that_no_act_put_there_are_not_passed_over() -> None:
     assert not [each for each in told if each[2] == "is ruled"]
 
 
+@pytest.mark.parametrize(
+    ("game", "street", "bets", "stacks", "to"),
+    [
+        ("holdem", "flop", (50, 0, 0), (900, 900, 900), 50),
+        ("holdem", "flop", (50, 30, 0), (900, 0, 900), 50),  # all-in for less
+        ("holdem", "flop", (50, 60, 0), (900, 0, 900), 60),  # all-in for a little more
+        ("holdem", "flop", (50, 150, 0), (900, 900, 900), 150),
+        ("stud", "third", (2, 0, 0), (900, 900, 900), 2),  # the bring-in
+        ("stud", "third", (4, 0, 0), (900, 900, 900), 4),  # completed
+        ("stud", "third", (2, 4, 0), (900, 900, 900), 4),
+        ("stud", "fourth", (4, 8, 0), (900, 900, 900), 8),
+    ],
+)
+def test_what_lies_in_front_is_what_a_call_goes_to(
+    game: str, street: str, bets: tuple[int, ...], stacks: tuple[int, ...], to: int
+) -> None:
+    """With no history at all, by the chips alone."""
+    blinds = {"limit": "no_limit", "sb": 5, "bb": 10}
+    tiers = {"limit": "fixed_limit", "small_bet": 4, "big_bet": 8, "ante": 1, "bring_in": 2}
+    seats = [{"seat": seat, "stack": stack, "bet": bet} for seat, (stack, bet) in enumerate(zip(stacks, bets, strict=True), 2)]
+    setup = {"street": street, "button": 1, "pot": 60, "seats": seats, "to_act": 4}
+    called = {"kind": "say", "seat": 4, "text": "call"}
+    structure = {"format": "cash", **(tiers if game == "stud" else blinds)}
+    case = {"id": "F", "book": "section-8", "game": game, "structure": structure, "setup": {**setup, "events": [called]}}
+    found = ruling(case)
+    assert (found.get("action"), found.get("to")) == ("call", to), found
+
+
 def test_a_seats_number_is_no_more_than_its_name() -> None:
     told = [(case["id"], ruling(further), renumbered(right)) for case, right in rulings() if (further := seats_further(case))]
     assert len(told) > 100

@@ -168,6 +168,8 @@ def choice_edits(file: File, call: ast.Call) -> Iterator[Edit]:
         for other in files():
             for node in () if is_house(other) else other.said(name):
                 holder = other.within(node, ast.Compare) or other.within(node, ast.FunctionDef) or other.within(node, ast.stmt)
+                if any(isinstance(each, ast.Subscript) and other.text(each.value) == "Literal" for each in other.above(node)):
+                    continue  # the names that may be told
                 if holder is not None and named in other.text(holder):
                     yield other.edit(node, repr(f"{name}?"), f"looks for another {named}")
 

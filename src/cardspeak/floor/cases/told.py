@@ -50,9 +50,17 @@ def lying(setup: Setup) -> Iterator[ActTold]:
 
 
 def in_order(setup: Setup) -> list[SeatTold]:
-    """Live seats as they wagered, as far as chips in front tell that: the smallest first, equal ones from the button's left."""
+    """Live seats as they wagered, as far as chips in front tell that: the smallest first, equal ones from the button's left.
+
+    Who has no chips left and fewer in front than somebody on the right called with them, after all others.
+    """
     live = [seat for seat in setup.seats if not seat.folded and seat.seat not in setup.folded]
-    return sorted(live, key=lambda seat: (seat.bet or 0, seat.seat <= (setup.button or 0), seat.seat))
+    live.sort(key=lambda seat: (seat.seat <= (setup.button or 0), seat.seat))
+    places: list[tuple[bool, int, int]] = []
+    for at, seat in enumerate(live):
+        before = max([chips for _, chips, _ in places], default=0)
+        places.append((seat.stack == 0 and (seat.bet or 0) < before, seat.bet or 0, at))
+    return [live[at] for _, _, at in sorted(places)]
 
 
 WITHOUT_BLINDS: Final = ("flop", "turn", "river")
