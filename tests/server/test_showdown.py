@@ -9,6 +9,7 @@ import pytest
 
 from cardspeak.cards import mask_of, parse_cards, show
 from cardspeak.poker import events as e
+from cardspeak.poker import variants
 from cardspeak.ranking import HIGH
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.host_commands import Hold
@@ -20,6 +21,7 @@ from cardspeak.table.common.place_events import Bought, Left
 from cardspeak.table.poker.customs import Customs
 from cardspeak.table.poker.events import BlindOwed
 from tests.server.desk import STREAM, Desk, Looking, any_choice
+from tests.server.watched import sign
 
 TIMES = Times(turn=20_000, show=5_000, bank=10_000, gain=2_000, grace=7_000, absent=1_000, pause=2_000, lonely=0, broke=90_000)
 CHIPS = 40
@@ -72,10 +74,13 @@ def test_all_in_and_called_the_round_ends_at_once_and_nobody_sits_out() -> None:
     assert not happened(desk, c.TimedOut, c.BankOpened)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("seed", "game"), list(enumerate([*variants.ALL, *["texas-holdem"] * 3])))
 @pytest.mark.parametrize("names", ["Ann Bob", "Ann Bob Cid Dee"])
-def test_a_round_that_nobody_touches_ends_in_its_clocks_time_and_sits_out_only_who_was_asked(names: str, seed: int) -> None:
-    desk, looking = people(names, seed)
+def test_a_round_that_nobody_touches_ends_in_its_clocks_time_and_sits_out_only_who_was_asked(
+    names: str, game: str, seed: int
+) -> None:
+    """Of every game, after a few decisions; whoever was asked and did nothing is asked for no more than that."""
+    desk, looking = people(names, seed, posted=sign(game, Random(seed)))
     rng = Random(seed)
     asked: set[int] = set()
     for _ in range(rng.randrange(6)):
@@ -94,7 +99,7 @@ def test_a_round_that_nobody_touches_ends_in_its_clocks_time_and_sits_out_only_w
         span = max(0, desk.clocks.deadline - desk.moment) + 1
         due += span
         desk.pass_time(span)
-        assert due <= len(desk.table.seats) * (20_000 + 10_000) + 16 * 1_001, "the round does not end"
+        assert due <= len(desk.table.seats) * (20_000 + 10_000) + 32 * 1_001, "the round does not end"
     assert {seat for seat, place in desk.table.seats.items() if place.out} <= asked
     assert len(happened(desk, c.TimedOut)) >= len([seat for seat, place in desk.table.seats.items() if place.out])
 
