@@ -9,7 +9,7 @@
   /** Of a card its rank and suit. */
   const corner = (element) => part(whole(element), 0.42, 0.6);
 
-  const ALONE = [".plate", ".bet", ".pot", ".results li", ".meters > div", ".own .spots li"];
+  const ALONE = [".plate", ".bet", ".pot", ".results li", ".meters > div", ".own .spots li", ".circles button"];
   const PRESSED = ["#bar .acts button", "#bar .presets button", "#bar .amount input", "#bar .before label", "#bar .own-acts button", "#bar .wagers input", "#bar .wagers button", ".top button", "#bar .tell > span"];
 
   function clipped(element, box) {

@@ -56,7 +56,12 @@ def test_a_round_against_the_house(person: Open, phone: bool, game: str, more: d
     page = who.sit(table)
     expect(page.locator(".bar .wagers")).to_be_visible()
     ride = game == "let-it-ride"
-    page.fill("input[name=wager]", "10")
+    page.click(".circles .clear")
+    expect(page.locator("input[name=wager]")).to_have_value("0")
+    page.click('.circles [data-chip="500"]')
+    for _ in range(2):
+        page.locator('.circles [data-field="wager"]').last.click()
+    expect(page.locator("input[name=wager]")).to_have_value("10")
     page.fill(f"input[name={'bonus' if ride else 'trips'}]", "1" if ride else "5")
     seen(page, f"{game}-{'phone' if phone else 'desk'}-bets")
     number = (page.text_content("#game") or "").rsplit(" ", 1)[-1]

@@ -176,3 +176,10 @@ def test_sentences_are_said_with_names_and_suits(page: Page) -> None:
     }"""
     told = ["Ada raises to 12,000", "Zoe takes seat 3", "Ada shows A♠ 10♦, Zoe ▮", "ace of spades"]
     assert run(page, "words.js", body, players) == told
+
+
+def test_an_amount_is_a_pile_of_the_largest_chips(page: Page) -> None:
+    body = "(m, asked) => asked.map(([count, unit]) => m.pieces(count, unit).map(([value]) => value))"
+    asked = [[2, "chips"], [37, "chips"], [12_400, "chips"], [1, "cents"], [75, "cents"], [1_550, "cents"]]
+    found = run(page, "table/chips.js", body, asked)
+    assert found == [[1, 1], [25, 5, 5, 1], [5_000, 5_000, 1_000, 1_000], [0.25], [0.25] * 3, [5, 5, 5, 0.25]]

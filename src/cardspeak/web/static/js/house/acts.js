@@ -70,7 +70,7 @@ export function acts(element, { bet, act, why, manage, yours }) {
       if (key) begins(open);
     }
     turn = key;
-    laying.element.hidden = !betting();
+    laying.element.hidden = laying.felt.hidden = !betting();
     buttons.hidden = !open;
     if (open && buttons.dataset.key !== key) {
       buttons.dataset.key = key;
@@ -176,5 +176,5 @@ export function acts(element, { bet, act, why, manage, yours }) {
     return Boolean(wanted);
   }
 
-  return { update, press, tell: (seconds) => text(time, seconds) };
+  return { update, press, felt: laying.felt, tell: (seconds) => text(time, seconds) };
 }

@@ -92,5 +92,8 @@ export function layout(stage, sit) {
     pays.replaceChildren(pays.firstChild, h("div", { class: "paytables" }, tables.map(paytable)));
   }
 
-  return { update, seats };
+  /** Put something onto the layout, before the players. */
+  const put = (element) => places.before(element);
+
+  return { update, put, seats };
 }

@@ -3,10 +3,10 @@ import { spoken } from "../card.js";
 import { h, text } from "../dom.js";
 import { dollars, signed } from "../money.js";
 import { say } from "../say.js";
+import { pile } from "../table/chips.js";
 import { runs } from "../table/clock.js";
 import { face } from "../table/face.js";
 import { hand } from "../table/hand.js";
-import { chip } from "../table/seat.js";
 import { called } from "../words.js";
 
 /** A spot's name for people. */
@@ -69,7 +69,12 @@ export function position(number, sit) {
       else delete spots.dataset.total;
       spots.replaceChildren(
         ...laid.map((spot) =>
-          h("li", { "data-spot": spot }, h("span", {}, spotName(spot)), h("b", {}, chip(), dollars(shown.bets[spot]))),
+          h(
+            "li",
+            { "data-spot": spot },
+            h("span", {}, spotName(spot)),
+            h("b", {}, pile(shown.bets[spot], "cents"), dollars(shown.bets[spot])),
+          ),
         ),
       );
     }

@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { dollars, entry, typed } from "../money.js";
 import { say } from "../say.js";
+import { circles } from "./circles.js";
 import { spotName } from "./position.js";
 
 /** The fields. `laid()` is what they say, in cents, as the room takes it. */
@@ -15,6 +16,8 @@ export function wagers(send) {
   });
   let drawn = "";
   const fields = new Map();
+  const felt = circles(fields);
+  element.addEventListener("input", felt.draw);
 
   const input = (name, value, unit, least) => {
     const found = entry(name, "cents", value, { min: least / 100, step: unit / 100 });
@@ -76,6 +79,7 @@ export function wagers(send) {
         h("button", { type: "button", "data-verb": "pass", onclick: () => send(true) }, say("wager.none")),
       ),
     );
+    felt.print(offered);
     element.querySelector("label").firstChild.textContent = say(`wager.${offered.main}`, { times: offered.times });
   }
 
@@ -87,5 +91,5 @@ export function wagers(send) {
     return { ...chips, coupon: none ? 0 : coupon.chosen(), position: none ? 0 : position.chosen() };
   }
 
-  return { element, update, laid };
+  return { element, felt: felt.element, update, laid };
 }

@@ -12,6 +12,7 @@ const here = page(byId("room").dataset.id, { ways: ["wait"], bots });
 const { panel, seats } = here;
 const table = layout(byId("stage"), (seat) => seats.sit(seat, here.state.table));
 const bar = acts(byId("bar"), { bet, act, why: panel.why, manage: seats.draw, yours: here.yours });
+table.put(bar.felt);
 here.show({ draw, mine: () => here.state.own.options, keys: HELP }, table, bar.tell);
 document.addEventListener("keydown", (event) => {
   if (!wish("keys") || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;

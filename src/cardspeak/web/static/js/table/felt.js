@@ -2,11 +2,13 @@
 import { h, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { called, read } from "../words.js";
+import { pile } from "./chips.js";
 import { hand } from "./hand.js";
 import { fly } from "./motion.js";
 import { places } from "./places.js";
-import { chip, seat } from "./seat.js";
+import { seat } from "./seat.js";
 import { cardsOf } from "./state.js";
+import { unit } from "./unit.js";
 
 /**
  * What a felt shows of a poker table. @typedef {Pick<import("#room").Shown, "board" | "boards" | "button" |
@@ -166,7 +168,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
     share(table.boards.length);
     const inside = table.over ? table.winners.reduce((sum, winner) => sum + winner.chips, 0) : table.pot;
     const told = inside ? say(table.over ? "pot.won" : "pot", { chips: amount(inside) }) : "";
-    if (inside && pot.textContent !== told) pot.replaceChildren(chip(), told);
+    if (inside && pot.textContent !== told) pot.replaceChildren(pile(inside, unit()), told);
     pot.hidden = !inside;
     const several = table.pots.length > 1 ? table.pots : [];
     anew(

@@ -4,7 +4,8 @@
  */
 import { afterwards, h } from "../dom.js";
 import { wish } from "../settings.js";
-import { chip } from "./seat.js";
+import { pile } from "./chips.js";
+import { unit } from "./unit.js";
 
 /** Milliseconds of one flight. */
 const FLIGHT = 260;
@@ -29,9 +30,9 @@ export function flights(before, now) {
   };
 }
 
-function flight(stage, from, to, delay) {
+function flight(stage, from, to, count, delay = 0) {
   if (!from || !to) return;
-  const flying = h("div", { class: "flying", "aria-hidden": "true" }, chip());
+  const flying = h("div", { class: "flying", "aria-hidden": "true" }, pile(count, unit()));
   stage.append(flying);
   const at = ({ x, y }) => `translate(${x}px, ${y}px) translate(-50%, -50%)`;
   const done = flying.animate(
@@ -55,8 +56,10 @@ export function fly(stage, spots, before, now) {
   if (document.hidden || !Object.values(found).some((each) => each.length) || !moves()) return;
   afterwards(() => {
     const middle = spots.get(0)?.bet;
-    for (const seat of found.paid) flight(stage, spots.get(seat)?.plate, spots.get(seat)?.bet, 0);
-    for (const seat of found.collected) flight(stage, spots.get(seat)?.bet, middle, 0);
-    for (const seat of found.won) flight(stage, middle, spots.get(seat)?.plate, found.collected.length ? FLIGHT : 0);
+    const later = found.collected.length ? FLIGHT : 0;
+    const won = (seat) => now.winners.find((winner) => winner.seat === seat)?.chips ?? 1;
+    for (const seat of found.paid) flight(stage, spots.get(seat)?.plate, spots.get(seat)?.bet, now.seats[seat].bet);
+    for (const seat of found.collected) flight(stage, spots.get(seat)?.bet, middle, before.seats[seat].bet);
+    for (const seat of found.won) flight(stage, middle, spots.get(seat)?.plate, won(seat), later);
   });
 }

@@ -1,29 +1,13 @@
 /* One seat: cards, name, chips, what it bets, button, time. */
 import { spoken } from "../card.js";
-import { h, s, text } from "../dom.js";
+import { h, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { called } from "../words.js";
+import { pile } from "./chips.js";
 import { runs } from "./clock.js";
 import { face } from "./face.js";
 import { hand } from "./hand.js";
-
-/** A chip, drawn. */
-export const chip = () =>
-  s(
-    "svg",
-    { viewBox: "0 0 20 20", class: "chip", "aria-hidden": "true" },
-    s("circle", { cx: 10, cy: 10, r: 9, fill: "#c8102e" }),
-    s("circle", {
-      cx: 10,
-      cy: 10,
-      r: 9,
-      fill: "none",
-      stroke: "#fff",
-      "stroke-width": 2.6,
-      "stroke-dasharray": "3.7 5.7",
-    }),
-    s("circle", { cx: 10, cy: 10, r: 5.2, fill: "#fff" }),
-  );
+import { unit } from "./unit.js";
 
 /** The seat with that number. `sit()` is called by who takes it; `amount(chips)` writes amounts. */
 export function seat(number, sit, amount = chips) {
@@ -110,7 +94,7 @@ export function seat(number, sit, amount = chips) {
     text(doing, winner ? say("seat.wins", { chips: amount(winner.chips) }) : state(shown, playing));
     doing.hidden = !doing.textContent;
     if (shown.bet) {
-      if (bet.dataset.chips !== String(shown.bet)) bet.replaceChildren(chip(), amount(shown.bet));
+      if (bet.dataset.chips !== String(shown.bet)) bet.replaceChildren(pile(shown.bet, unit()), amount(shown.bet));
     } else bet.replaceChildren();
     bet.dataset.chips = shown.bet;
     element.setAttribute(
