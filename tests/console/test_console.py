@@ -66,6 +66,17 @@ def test_pots_have_owners_while_the_betting_goes_on() -> None:
     assert [(pot.chips, pot.seats) for pot in facts(console).pots] == [(30, [1, 2, 3]), (80, [2, 3])]
 
 
+def test_all_in_over_who_is_all_in_for_less_is_a_call() -> None:
+    """Nobody has chips to answer a raise with, and still it is what the player says, and what the dealer taps."""
+    console = table([200, 50], button=2)
+    tell(console, "all-in")
+    found = facts(console).wagers
+    assert found and found.all_in and found.high == 0
+    tell(console, "all-in")
+    assert [(type(event), event.chips) for event in happened(console.round, e.Called)] == [(e.Called, 48)]
+    assert console.round.pot == 100
+
+
 def test_the_next_card_is_asked_for_with_the_burn_before_it() -> None:
     console = tell(table(), "to 1, call, check")
     found = facts(console)

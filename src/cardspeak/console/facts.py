@@ -11,7 +11,7 @@ import msgspec
 from cardspeak.cards import cards_of
 from cardspeak.console.amounts import Preset, presets
 from cardspeak.console.console import Console
-from cardspeak.console.doing import OPEN, whole_size
+from cardspeak.console.doing import OPEN, in_call, whole_size
 from cardspeak.events import Event
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
@@ -168,7 +168,6 @@ def last(r: Round, kind: type[Event]) -> Event | None:
 def wagers_of(r: Round) -> Wagers:
     options = r.options
     reach = r.put[r.seat] + r.stack[r.seat]
-    in_call = reach <= max(r.price, r.forced)
     return Wagers(
         fold=options.fold,
         check=options.check and not r.forced,
@@ -176,7 +175,7 @@ def wagers_of(r: Round) -> Wagers:
         low=options.low,
         high=options.high,
         forced=bool(r.forced),
-        all_in=in_call or options.high == reach,
+        all_in=in_call(r) or options.high == reach,
         presets=presets(r),
     )
 
