@@ -181,7 +181,7 @@ async def day_goes_on(room: Shared, staff: dict[str, Patient], number: int) -> N
     """A name that is put on a list by one process is on the board of every one, behind those that were there before."""
     name = f"Guest {number}"
     order = {"do": "join", "game": "2-5", "name": name}
-    answer = await staff["Fay"].post("/api/cardroom/do", json={"cmd_id": f"join-{number}", "order": order})
+    answer = await staff["Fay"].post("/api/cardroom/do", json={"cmd_id": f"join-{number}", "order": order, "seq": 0})
     assert answer.is_success, answer.text
     boards = []
     for process in range(len(room.inner)):

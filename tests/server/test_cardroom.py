@@ -71,8 +71,14 @@ class House:
         self.asked += 1
         return self.be(who).post(f"/api/cardroom/{what}", json={"cmd_id": id or f"c{self.asked}", **body})
 
-    def do(self, who: str, verb: str, status: int = 200, id: str = "", **fields: Any) -> Any:
-        found = self.post(who, "do", {"order": {"do": verb, **fields}}, id)
+    def seq(self) -> int:
+        """The day's last entry, as any desk shows it."""
+        return int((self.get("Fay", "/desk").json() or {"seq": 0})["seq"])
+
+    def do(self, who: str, verb: str, status: int = 200, id: str = "", seq: int | None = None, **fields: Any) -> Any:
+        """Have something done, as who has just looked; seq: as who looked at that entry."""
+        looked = self.seq() if seq is None else seq
+        found = self.post(who, "do", {"order": {"do": verb, **fields}, "seq": looked}, id)
         assert found.status_code == status, found.text
         return found.json()
 

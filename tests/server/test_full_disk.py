@@ -146,7 +146,12 @@ NOBODY = 65534
 
 
 def refused(room: Path) -> str:
-    """What is said of a folder that whoever opens the room, and is not the superuser, may not write in."""
+    """What is said of a folder that whoever opens the room, and is not the superuser, may not write in.
+
+    A room is opened here first, so that all that this imports is there: who that is may not be one who may read our own files.
+    """
+    with tempfile.TemporaryDirectory() as another:
+        make_ready(Config(data=another))
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
@@ -157,6 +162,8 @@ def refused(room: Path) -> str:
             make_ready(Config(data=str(room)))
         except ConfigError as error:
             os.write(write, str(error).encode())
+        except BaseException as error:
+            os.write(write, repr(error).encode())
         finally:
             os._exit(0)
     os.close(write)

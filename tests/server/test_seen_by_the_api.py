@@ -52,7 +52,7 @@ WITHOUT: dict[str, str] = {
     "groups/{id}": "it names the person or the nights that it is about, and nights are settled once",
     **dict.fromkeys(("players", "players/bring"), "it holds the book's entry that was seen: what was changed since is stale"),
     "players/plan": "it says what a spreadsheet would change, and changes nothing",
-    "cardroom/do": "it names the person, the seat, the slip or the box that it is about",
+    "cardroom/do": "it holds the day's entry that was seen, and each order is played in `test_desk_seen.py`",
     "tables/{id}/console/dispute": "whether it is in time the table itself knows, as it stands then",
     "tables/{id}/console/word": "once the PIN is told it is `console/stand`, with the entry that it holds",
     **dict.fromkeys(("tables/{id}/floor/ruling", "floor/ask"), "nothing changes by it"),

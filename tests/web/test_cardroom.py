@@ -20,7 +20,8 @@ def become(data: Path, who: Person, *roles: str) -> None:
 
 def does(who: Person, verb: str, **fields: Any) -> None:
     """Have something done as the desk does."""
-    who.ask("/api/cardroom/do", cmd_id=f"{verb}-{next(numbers)}", order={"do": verb, **fields})
+    seq = who.page.evaluate("fetch('/api/cardroom/desk').then((answer) => answer.json())")["seq"]
+    who.ask("/api/cardroom/do", cmd_id=f"{verb}-{next(numbers)}", order={"do": verb, **fields}, seq=seq)
 
 
 def filled(page: Page, button: str, **fields: str) -> None:

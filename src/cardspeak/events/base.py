@@ -7,7 +7,7 @@ hold only integers, strings and tuples of them, which cannot form a cycle.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
@@ -22,15 +22,18 @@ class Kind(msgspec.Struct, frozen=True):
     audience: str = ""
 
 
-Seat = Annotated[int, Kind("seat")]
+MOST_SEATS: Final = 255
+"""Above every seat that a table has: what is read with a higher one is no event, for seats are bits of a number."""
+_Number = Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS)]
+Seat = Annotated[int, Kind("seat"), msgspec.Meta(ge=0, le=MOST_SEATS)]
 """A seat number, from 1; 0 is nobody."""
-Seats = Annotated[tuple[int, ...], Kind("seats")]
+Seats = Annotated[tuple[_Number, ...], Kind("seats"), msgspec.Meta(max_length=MOST_SEATS)]
 Chips = Annotated[int, Kind("chips")]
 """In the smallest unit of the table."""
-ChipsBySeat = Annotated[tuple[int, ...], Kind("chips by seat")]
+ChipsBySeat = Annotated[tuple[int, ...], Kind("chips by seat"), msgspec.Meta(max_length=MOST_SEATS + 1)]
 """Index 0 is nobody's and 0."""
 Count = Annotated[int, Kind("count")]
-BySeat = Annotated[tuple[int, ...], Kind("numbers by seat")]
+BySeat = Annotated[tuple[int, ...], Kind("numbers by seat"), msgspec.Meta(max_length=MOST_SEATS + 1)]
 Flag = Annotated[bool, Kind("flag")]
 Word = Annotated[str, Kind("word")]
 

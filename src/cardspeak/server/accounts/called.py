@@ -56,7 +56,8 @@ def said(command: Saying) -> Saying:
     """
     made: dict[str, Any] = {}
     for field in fields_said(type(command)):
-        if words := getattr(command, field):
+        words = getattr(command, field)
+        if isinstance(words, str) and words:
             made[field] = line(words)
             if words.strip() and not made[field]:
                 raise Refused("nothing of what is said can be read")

@@ -22,7 +22,7 @@ from cardspeak.server.cardroom.names import named
 from cardspeak.server.cardroom.paper import as_pdf, sheet_printed
 from cardspeak.server.cardroom.rights import READERS, STAFF, denied, may, tag_of
 from cardspeak.server.cardroom.views import MONEY, BoardShown, DeskShown, Mine, SheetShown, desk_of, mine_of, sheet_of
-from cardspeak.server.dealer.messages import Command
+from cardspeak.server.dealer.messages import Against, Command
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.http.roles import one_of
 from cardspeak.tournament.disputes import SUBJECTS
@@ -34,8 +34,8 @@ class Begin(Command, frozen=True, kw_only=True):
     plan: Annotated[str, msgspec.Meta(max_length=100_000)]
 
 
-class Order(Command, frozen=True, kw_only=True):
-    """Something that a member of the staff does."""
+class Order(Against, frozen=True, kw_only=True):
+    """Something that a member of the staff does. seq: the last entry of the day that the desk showed."""
 
     order: AnyCommand
 
@@ -135,7 +135,7 @@ async def desk(request: Asker) -> DeskShown | None:
     """Everything that the desk shows, of the last day; nothing where none has begun."""
     found = day_of(request)
     consoles = {number: joined.id for number, joined in found.tables.spots.items()}
-    return desk_of(found.on(), person_of(request).roles, consoles) if found.stream else None
+    return desk_of(found.on(), person_of(request).roles, consoles, found.seq) if found.stream else None
 
 
 @get("/api/cardroom/sheet", guards=[one_of(*sorted(MONEY))], tags=["cardroom"])
@@ -164,12 +164,12 @@ async def sheet_as_pdf(request: Asker) -> Response[bytes]:
 
 @post("/api/cardroom/do", guards=[one_of(*sorted(STAFF))], status_code=200, tags=["cardroom"])
 async def do(request: Asker, data: JSONBody[Order]) -> Carried:
-    """Do it."""
+    """Do it; stale where what it is about has changed since it was looked at."""
     person = person_of(request)
     if type(data.order) not in may(person.roles):
         cites = denied(type(data.order), day_of(request).on().rules)
         raise Refused(f"{tag_of(type(data.order))} is for others than {' and '.join(sorted(person.roles))}", cites)
-    await day_of(request).do(named(day_of(request).on(), data.order), person.known(), data.cmd_id)
+    await day_of(request).do(named(day_of(request).on(), data.order), person.known(), data.cmd_id, data.seq)
     return Carried(data.cmd_id)
 
 

@@ -17,6 +17,7 @@ from cardspeak.journal.events import TableGiven
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.cardroom.day_tables import DayTables, Side, hand_of, kept, sign_at_console
 from cardspeak.server.cardroom.disputed import with_facts
+from cardspeak.server.cardroom.seen import Seen
 from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.live.durably import durable
 from cardspeak.server.live.room import TABLES, AwayError, Room
@@ -40,6 +41,7 @@ class CardRoom:
         self.tables = DayTables(lambda: room.journal, self._new_stream)
         self.day: Day | None = None
         self.sheet = Sheet()
+        self.seen = Seen()
         self.stream = ""
         self.unread = ""
         self._durable: Receipt | None = None
@@ -70,6 +72,7 @@ class CardRoom:
             self.day = Day.replay([event for event in events if not isinstance(event, TableGiven)])
             self.sheet = Sheet.of(self.day.events)
             self.day.events.clear()
+            self.seen = Seen(self.seq)
             self.tables.taken_up(self.day, given, self.room.keepers, self._side)
         except Exception as error:  # whatever is wrong with the day, the tables go on
             LOG.exception("%s", self.stream)
@@ -79,6 +82,11 @@ class CardRoom:
     def _number(self) -> int:
         """The day's, 0 where there was none."""
         return int(self.stream.removeprefix(DAYS) or 0)
+
+    @property
+    def seq(self) -> int:
+        """The last entry of the day."""
+        return self.room.journal.standing(self.stream).sequence
 
     def standing(self) -> str:
         """For the room's health: "ok", or that the day, or one of its tables, does not go on."""
@@ -102,7 +110,7 @@ class CardRoom:
     def pass_time(self, day: Day) -> None:
         """What the clock has reached happens, and is journalled."""
         now = self.room.now()
-        self._carry_out(day, lambda: day.tick(moment=now), CLOCK, f"{CLOCK}/{self.room.journal.standing(self.stream).sequence}")
+        self._carry_out(day, lambda: day.tick(moment=now), CLOCK, f"{CLOCK}/{self.seq}")
 
     def on(self) -> Day:
         """The day that is on. Raises `Refused` where there is none."""
@@ -125,16 +133,21 @@ class CardRoom:
             for offered in setup.games:
                 sign_at_console(offered, day.rules)
         self.stream = f"{DAYS}{self._number + 1}"
-        self.day, self.sheet = day, Sheet()
+        self.day, self.sheet, self.seen = day, Sheet(), Seen()
         self._journalled(day, who, name)
         await self.settled()
 
-    async def do(self, command: c.Command, who: str, cmd_id: str) -> None:
-        """Have the day do something, and wait until it is durable; once, however often it is asked. Raises `Refused`."""
+    async def do(self, command: c.Command, who: str, cmd_id: str, seq: int | None = None) -> None:
+        """Have the day do something, and wait until it is durable; once, however often it is asked. Raises `Refused`.
+
+        seq: the day's last entry that whoever orders it was shown; none for what is one's own.
+        """
         self.room.check()
         day, name = self.on(), f"{who}/{cmd_id}"
         if not self.room.journal.answer(self.stream, name, who):
             self.pass_time(day)
+            if seq is not None:
+                self.seen.check(command, day, seq, self.room.journal.standing(self.stream))
             drawn = with_facts(with_cards(day, command), self.tables)
             self.tables.check(day, drawn, who, self.room.now())
             self._carry_out(day, lambda: day.do(drawn, by=who, moment=self.room.now()), who, name)
@@ -152,7 +165,7 @@ class CardRoom:
         """A table at a console has played a hand, or may have: the day hears what it did to the stacks."""
         joined = self.tables.spots[number]
         if self.day and not joined.table.playing and (hand := hand_of(self.day, joined)):
-            day, name = self.day, f"{TABLE}/{self.room.journal.standing(self.stream).sequence}"
+            day, name = self.day, f"{TABLE}/{self.seq}"
             self._carry_out(day, lambda: day.do(hand, by=f"{TABLE} {number}", moment=now), TABLE, name)
 
     def _side(self, number: int) -> Side:
@@ -198,6 +211,7 @@ class CardRoom:
         self._durable = self.tables.journalled(part, touched, moment, who, name)
         for event in day.events:
             self.sheet.take(event)
+        self.seen.take(day, self.seq)
         day.events.clear()
 
 

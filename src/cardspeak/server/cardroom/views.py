@@ -148,8 +148,9 @@ class Alarm(msgspec.Struct, frozen=True):
 
 
 class DeskShown(msgspec.Struct, frozen=True):
-    """All that the desk shows. may: what the asker may do, as it is called where it is asked for."""
+    """All that the desk shows at entry `seq` of the day. may: what the asker may do, as it is called where it is asked for."""
 
+    seq: int
     over: bool
     shift: int
     lead: str
@@ -194,12 +195,13 @@ class Mine(msgspec.Struct, frozen=True):
     disputes: tuple[DisputeShown, ...] = ()
 
 
-def desk_of(day: Day, roles: Collection[str], consoles: Mapping[int, str]) -> DeskShown:
-    """The desk for somebody with these roles. consoles: the tables of the room by their number in the day."""
+def desk_of(day: Day, roles: Collection[str], consoles: Mapping[int, str], seq: int) -> DeskShown:
+    """The desk for somebody with these roles, at entry `seq`. consoles: the tables of the room by their number in the day."""
     state, money = day.state, bool(MONEY & {*roles})
     shift = state.shifts[-1] if state.shifts and state.shifts[-1].on else None
     held = {account: cents for account, cents in state.ledger.accounts.items() if "/" not in account}
     return DeskShown(
+        seq=seq,
         over=state.over,
         shift=shift.number if shift else 0,
         lead=shift.lead if shift else "",

@@ -10,6 +10,7 @@ import { refused } from "../tournament/deed.js";
 /** @typedef {import("#room").DeskShown} DeskShown */
 
 const EVERY = 2000;
+let shown = 0; // the last entry of the day that the page shows: what is ordered is about what stood there
 
 /** Ask for the desk now and then, and show it. A page's own first look is waited for.
  * @param {(desk: DeskShown) => void | Promise<void>} show @param {() => void} [none] where no day has begun */
@@ -38,7 +39,7 @@ export async function keepDesk(show, none) {
  * @param {{do: string, [key: string]: any}} order @param {() => void} done called after it */
 export async function send(order, done) {
   try {
-    await command("/api/cardroom/do", { order });
+    await command("/api/cardroom/do", { order, seq: shown });
   } catch (error) {
     toast(refused(error), true);
     return false;
@@ -49,7 +50,8 @@ export async function send(order, done) {
 
 /** The buttons of somebody who may do this and that: none for what is another's to do.
  * @param {DeskShown} desk @param {() => void} done called after each */
-export function orders({ may }, done) {
+export function orders({ may, seq }, done) {
+  shown = seq;
   const button = (what, onclick, kind, words = say(`day.do.${what}`)) =>
     may.includes(what) ? h("button", { type: "button", class: kind, onclick }, words) : null;
   return {
@@ -61,18 +63,20 @@ export function orders({ may }, done) {
     ask: (what, title, fields, make, kind = "") =>
       button(
         what,
-        () =>
-          dialog({
+        () => {
+          const seen = shown;
+          return dialog({
             title,
             fields,
             submit: say(`day.do.${what}`),
             send: async (data) => {
-              await command("/api/cardroom/do", { order: { do: what, ...make(data) } }).catch((error) => {
+              await command("/api/cardroom/do", { order: { do: what, ...make(data) }, seq: seen }).catch((error) => {
                 throw new Error(refused(error));
               });
               await done();
             },
-          }),
+          });
+        },
         kind,
       ),
   };

@@ -23,7 +23,7 @@ export async function disputesOf(id) {
     [held, told] = [ordered(ours), performance.now()];
     const now = JSON.stringify([still(held), desk?.may]);
     if (now !== drawn)
-      list.replaceChildren(...disputes({ ...desk, disputes: ours }, orders(desk ?? { may: [] }, look)));
+      list.replaceChildren(...disputes({ ...desk, disputes: ours }, orders(desk ?? { may: [], seq: 0 }, look)));
     drawn = now;
     return spot;
   }
