@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from cardspeak.cards import show
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.handed import MOST
 from cardspeak.rulebook.wording import counted, quoted
 
@@ -45,12 +45,10 @@ class Entry(msgspec.Struct, frozen=True):
     cards: tuple[int, ...] = ()
 
 
-def checked(entry: Entry, verbs: tuple[str, ...] = DEALERS) -> Entry:
+def checked(entry: Entry, verbs: tuple[str, ...] = DEALERS, cites: Cites = ENTRY) -> Entry:
     """The entry, if it can be one. Raises `Refused`."""
     if entry.verb not in verbs:
-        raise Refused(
-            f"nobody tells {quoted(entry.verb)} here; say {', '.join(verbs)}", FLOOR if verbs is OF_THE_FLOOR else ENTRY
-        )
+        raise Refused(f"nobody tells {quoted(entry.verb)} here; say {', '.join(verbs)}", cites)
     for name, value in (("seat", entry.seat), ("amount", entry.amount)):
         if type(value) is not int or not 0 <= value <= MOST:
             raise Refused(f"{name} is to be a whole number, 0 or more, not {quoted(value)}", ENTRY)

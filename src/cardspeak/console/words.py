@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardspeak.console import events as c
-from cardspeak.console.entry import Entry, said
+from cardspeak.console.entry import WORDS, Entry, said
+from cardspeak.console.house.entry import said as said_of_house
 
 
 def _entered(event: c.Entered) -> str:
-    what = said(Entry(event.verb, event.seat, event.amount, event.cards))
+    entry = Entry(event.verb, event.seat, event.amount, event.cards)
+    what = said(entry) if entry.verb in WORDS else said_of_house(entry)
     instead = f", instead of entry {event.instead}" if event.instead else ""
     stands = f"; it stands by the word of {event.by}: {event.reason}" if event.reason else ""
     return f"entry {event.number}{instead}: {what}{stands}"

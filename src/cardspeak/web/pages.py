@@ -108,6 +108,8 @@ TABLE: Final[Mapping[str, Shell]] = {
     "/table/{id}/overlay": Shell("overlay", "A table for a stream's picture."),
 }
 """Those of a table that is open, beside its own."""
+AGAINST_THE_HOUSE: Final[Mapping[str, str]] = {"console": "house_console"}
+"""What a page of a table is instead where they play against the house."""
 NIGHT: Final[Mapping[str, Shell]] = {
     "/table/{id}/sheet": Shell("sheet", "What a night at a table came to."),
     "/table/{id}/session": Shell("session", "What one's own hands at a table came to."),

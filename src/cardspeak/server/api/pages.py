@@ -44,9 +44,16 @@ def of_one(name: str, none: Callable[[Asker, str], Response[str] | None]) -> Han
     """Answers a page of a table, an event or a group, or what `none` has to say where there is none."""
 
     async def answer(request: Asker, id: FromPath[str]) -> Response[str]:
-        return none(request, id) or page(pages.shell(name, id))
+        shell = pages.AGAINST_THE_HOUSE.get(name, name) if against_the_house(request, id) else name
+        return none(request, id) or page(pages.shell(shell, id))
 
     return answer
+
+
+def against_the_house(request: Asker, id: str) -> bool:
+    """Whether a table is one against the house."""
+    keeper = request.app.state.room.keepers.get(id)
+    return keeper is not None and isinstance(keeper.dealer.table, HouseTable)
 
 
 def not_open(request: Asker, id: str) -> Response[str] | None:
@@ -97,8 +104,7 @@ def routed(path: str, answer: Handler, says: str) -> HTTPRouteHandler:
 @get("/table/{id:str}", include_in_schema=False)
 async def table(request: Asker, id: FromPath[str]) -> Response[str]:
     """A table, by its kind."""
-    keeper = request.app.state.room.keepers.get(id)
-    kind = "house" if keeper and isinstance(keeper.dealer.table, HouseTable) else "table"
+    kind = "house" if against_the_house(request, id) else "table"
     return not_open(request, id) or page(pages.shell(kind, id))
 
 

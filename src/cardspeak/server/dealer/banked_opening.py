@@ -49,8 +49,8 @@ class NewHouseTable(Command, frozen=True):
     smallest. payout: the most that is paid on a hand, 0 for no bound. seats: betting positions, 0 for as many as the game
     takes. blind, trips: paytables by letter; progressive, six: the same, and empty where the wager is not offered. bonus:
     whether Let It Ride has its bonus wager. readings: what the house chooses where its book leaves it open, by name. bots:
-    temperaments, each of which sits down. private: not in the lobby. cashier: every purchase waits for the room's cashier;
-    held: for the host.
+    temperaments, each of which sits down. private: not in the lobby. by_hand: it has real cards, of which its dealer tells
+    at the console. cashier: every purchase waits for the room's cashier; held: for the host.
 
     decks: one, or two in turn. shuffler: empty for one that goes with the delivery and the decks; counts: it counts each deck,
     reshuffles: and shuffles by itself. preshuffled: decks come shuffled. count_every: rounds from one count of the stub to the
@@ -74,6 +74,7 @@ class NewHouseTable(Command, frozen=True):
     readings: Annotated[dict[Reading, Reading], msgspec.Meta(max_length=40)] = msgspec.field(default_factory=dict)
     bots: Annotated[tuple[str, ...], msgspec.Meta(max_length=6)] = ()
     private: bool = False
+    by_hand: bool = False
     cashier: bool = False
     held: bool = False
     decks: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1

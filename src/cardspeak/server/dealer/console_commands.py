@@ -10,13 +10,15 @@ import msgspec
 from cardspeak.cards import parse_cards
 from cardspeak.console import Entry
 from cardspeak.console.at_table import BY_HAND, TableConsole
+from cardspeak.console.house.console import HouseConsole
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import person
 from cardspeak.server.dealer.messages import MOST, Against, Amount, Command
+from cardspeak.table import Table
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
-Verb = Annotated[str, msgspec.Meta(max_length=10)]
+Verb = Annotated[str, msgspec.Meta(max_length=20)]
 Cards = Annotated[str, msgspec.Meta(max_length=60)]
 MOST_NAME: Final = 40
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_NAME)]
@@ -87,11 +89,15 @@ class Absent(Against, frozen=True, kw_only=True):
     away: bool
 
 
+AnyConsole = TableConsole | HouseConsole
+"""The console of a table with real cards, by what is played there."""
+
+
 class Deals(Protocol):
     """What a console's commands need of the dealer of its table."""
 
     @property
-    def console(self) -> TableConsole | None: ...
+    def console(self) -> AnyConsole | None: ...
 
     @property
     def play(self) -> Any: ...
@@ -102,7 +108,7 @@ class Deals(Protocol):
     def free_seat(self) -> int: ...
 
 
-def console_of(dealer: Deals) -> TableConsole:
+def console_of(dealer: Deals) -> AnyConsole:
     """The console of a table with real cards. Raises `Refused` for another."""
     if dealer.console is None:
         raise Refused("the room deals at this table itself", BY_HAND)
@@ -150,9 +156,10 @@ def arrive(dealer: Deals, who: str, command: Arrive, now: int) -> None:
     Raises `Refused` for a name that is none, or a bot's.
     """
     table = console_of(dealer).table
+    counted: dict[str, Any] = {"counted": table.number == 0} if isinstance(table, Table) else {}
     there = [*[place.player for place in table.places.at.values()], *table.places.kept.values()]
     name = person(command.player, MOST_NAME, there, BY_HAND)
-    table.sit(command.seat or dealer.free_seat(), name, command.chips, moment=now, counted=table.number == 0)
+    table.sit(command.seat or dealer.free_seat(), name, command.chips, moment=now, **counted)
     dealer.play.come_in(table.places.seat_of(name), now)
 
 

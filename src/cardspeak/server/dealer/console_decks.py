@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.console.at_table import BY_HAND
 from cardspeak.console.decks import ROUTINE
-from cardspeak.rulebook import Cites
+from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.accounts.called import title
 from cardspeak.server.dealer.console_commands import Deals, console_of
 from cardspeak.server.dealer.messages import Command
@@ -53,21 +53,29 @@ class DeckShown(msgspec.Struct, frozen=True):
     clauses: Cites
 
 
+def table_of(dealer: Deals) -> Table:
+    """The table, where its decks are told. Raises `Refused` against the house: there each round's deck is told with it."""
+    table = console_of(dealer).table
+    if not isinstance(table, Table):
+        raise Refused("against the house decks are opened and changed with the round, or by the floor", BY_HAND)
+    return table
+
+
 def bring(dealer: Deals, who: str, command: BringDeck, now: int) -> None:
     deck, colour = title(command.deck, LONGEST, "a deck's name", BY_HAND), title(command.colour, LONGEST, "a colour", BY_HAND)
-    console_of(dealer).table.bring_deck(deck, colour, command.design, moment=now)
+    table_of(dealer).bring_deck(deck, colour, command.design, moment=now)
 
 
 def step(dealer: Deals, who: str, command: StepDone, now: int) -> None:
     """A look at the spread deck is offered to everybody who sits there."""
-    table = console_of(dealer).table
+    table = table_of(dealer)
     seats = sorted(table.seats) if command.step == "look" else ()
     by = title(command.by, LONGEST, "a name", BY_HAND) if command.by.strip() else who
     table.step(command.step, by, command.deck, command.missing, seats, moment=now)
 
 
 def take(dealer: Deals, who: str, command: TakeDeck, now: int) -> None:
-    console_of(dealer).table.take_deck(command.deck, command.why, moment=now)
+    table_of(dealer).take_deck(command.deck, command.why, moment=now)
 
 
 def decks_shown(table: Table, now: int) -> list[DeckShown]:

@@ -25,7 +25,7 @@ HOUSE: Final = "room"
 
 def told_at_opening(new: NewTable | NewHouseTable, posted: Posted | HousePosted, host: str) -> list[Event]:
     """What is journalled beside the table's own events. host: empty for the house. Raises `Refused` for what cannot be both."""
-    by_hand = isinstance(new, NewTable) and new.by_hand
+    by_hand = new.by_hand
     training = isinstance(new, NewTable) and new.training
     if by_hand and new.bots:
         raise Refused("bots do not play with real cards", BY_HAND)

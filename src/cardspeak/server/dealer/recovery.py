@@ -10,6 +10,7 @@ from msgspec import structs
 
 from cardspeak.console.at_table import TableConsole
 from cardspeak.console.events import DealtByHand, Entered, Undone
+from cardspeak.console.house.console import HouseConsole
 from cardspeak.journal import AnyEvent, Damaged, Entry, Fault, Journal, JournalError, Reader
 from cardspeak.journal.journal import last_row
 from cardspeak.journal.tables import AnyTable, Following
@@ -216,13 +217,14 @@ def entry(journal: Journal, stream: str, sequence: int) -> Entry:
     return row.entry
 
 
-def console_of(journal: Journal, stream: str, table: AnyTable) -> TableConsole | None:
-    """The console of a table with real cards, as far as its last hand is told; None where the room deals."""
+def console_of(journal: Journal, stream: str, table: AnyTable) -> TableConsole | HouseConsole | None:
+    """The console of a table with real cards, as far as its last round is told; None where the room deals."""
     first = next(iter(journal.store.read(stream)), None)
-    if first is None or not isinstance(table, Table) or not any([isinstance(event, DealtByHand) for event in first.entry.events]):
+    if first is None or not any([isinstance(event, DealtByHand) for event in first.entry.events]):
         return None
     rows = journal.store.read(stream, max(0, journal.standing(stream).since - 1))
-    return TableConsole(table, [event for row in rows for event in row.entry.events if isinstance(event, Entered | Undone)])
+    told = [event for row in rows for event in row.entry.events if isinstance(event, Entered | Undone)]
+    return TableConsole(table, told) if isinstance(table, Table) else HouseConsole(table, told)
 
 
 def opening(journal: Journal, stream: str) -> tuple[TableNamed, str]:

@@ -352,7 +352,7 @@ def house_own(table: HouseTable, seat: int, may_bet: bool) -> HouseOwn:
         written(seen.hand),
         _choices(r, r.view(asked)) if asked else None,
         {str(at): written(r.view(at).hand) for at in r.played_by(seat) if at != seat},
-        HIGH.so_far(mask_of(seen.hand), mask_of(seen.community)),
+        "" if HIDDEN in seen.hand else HIGH.so_far(mask_of(seen.hand), mask_of(seen.community)),
     )
 
 

@@ -6,9 +6,9 @@ import msgspec
 
 from cardspeak.cards import show
 from cardspeak.console.at_table import TableConsole
-from cardspeak.console.console import entry_of
 from cardspeak.console.entry import said
 from cardspeak.console.facts import Facts, facts
+from cardspeak.console.kept import entry_of
 from cardspeak.console.sensing import Sensed
 from cardspeak.rulebook import Cites
 from cardspeak.server.dealer.console_decks import DeckShown, decks_shown

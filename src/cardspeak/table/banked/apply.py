@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 from cardspeak.banked import events as e
 from cardspeak.table.banked import events as h
+from cardspeak.table.banked.wagers import PLACES, wagers_of
 from cardspeak.table.common import places
 from cardspeak.table.common.place_events import PlaceEvent
 from cardspeak.table.common.places import Places
@@ -52,12 +53,25 @@ def ended(table: HouseCore, event: e.Ended) -> None:
     r = table.round
     assert r is not None
     table.meters, table.rests = (r.meters, r.rests) if r.meters else (None, None)
+    table.laid = laid_in(table, r) or table.laid
     for seat, place in table.places.at.items():
         if played := r.played_by(seat):
             place.chips = r.funds(seat)
             for value in [] if r.void else coupons_at(r, played):
                 table.coupons[place.player].remove(value)
     table.coupons = {player: held for player, held in table.coupons.items() if held}
+
+
+def laid_in(table: HouseCore, r: Round) -> dict[int, dict[str, int]]:
+    """What was laid at the players' own positions, without coupons, as `wagers` names it."""
+    offered = wagers_of(table.posted)
+    found = {}
+    for seat in table.places.at:
+        laid = r.laid_at(seat)
+        if laid and laid.player == seat:
+            chips = {name: laid.chips[PLACES[name]] for name in (offered.main, *offered.sides) if name in PLACES}
+            found[seat] = {name: cents for name, cents in chips.items() if cents}
+    return found
 
 
 def coupons_at(r: Round, positions: Iterable[int]) -> list[int]:

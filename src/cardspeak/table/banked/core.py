@@ -34,10 +34,10 @@ OF_THE_GEAR: Final = frozenset(get_args(GearEvent))
 class HouseCore(Replayed[Round]):
     """places: who sits where, with what; in a round `chips` are those that it began with, and `stacks` has what is left.
     gear: decks, shuffler and devices. meters, rests: what the progressive meters show. coupons: those that each player holds,
-    by value. A round is one that is open for bets, too.
+    by value. laid: what lay at each position in the last round, by wager. A round is one that is open for bets, too.
     """
 
-    __slots__ = ("coupons", "decks", "gear", "meters", "moment", "places", "playing", "posted", "rests")
+    __slots__ = ("coupons", "decks", "gear", "laid", "meters", "moment", "places", "playing", "posted", "rests")
 
     ROUND = Round
     OF_A_ROUND = OF_A_ROUND
@@ -61,6 +61,7 @@ class HouseCore(Replayed[Round]):
         self.playing = False
         self.decks = self.moment = 0
         self.coupons: dict[str, list[int]] = {}
+        self.laid: dict[int, dict[str, int]] = {}
 
     @classmethod
     def open(cls, posted: HousePosted, moment: int) -> Self:
@@ -82,6 +83,7 @@ class HouseCore(Replayed[Round]):
             playing=self.playing,
             decks=self.decks,
             moment=self.moment,
+            laid=self.laid,
             coupons=tuple([CouponHeld(player, chips) for player, held in self.coupons.items() for chips in held]),
         )
         return msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
@@ -101,7 +103,7 @@ class HouseCore(Replayed[Round]):
         held = msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
         new.posted, new.places, new.gear = held.posted, held.places, given(held.gear, orders)
         new.meters, new.rests, new.playing = held.meters, held.rests, held.playing
-        new.decks, new.moment = held.decks, held.moment
+        new.decks, new.moment, new.laid = held.decks, held.moment, held.laid
         for each in held.coupons:
             new.coupons.setdefault(each.player, []).append(each.chips)
         new.take_up(of_the_round, new.playing)

@@ -21,7 +21,7 @@ class HouseTableState(msgspec.Struct, tag="house"):
 
     places: who sits where. gear: decks and devices. meters, rests: what they show, in cents, and in 1/10,000 of one; None
     before the first round. playing: whether a round is open for bets or dealt. decks: how many were ever opened. coupons: those
-    that players hold.
+    that players hold. laid: what lay at each player's own position in the last round, by wager.
     """
 
     posted: HousePosted
@@ -33,3 +33,4 @@ class HouseTableState(msgspec.Struct, tag="house"):
     decks: int = 0
     moment: int = 0
     coupons: tuple[CouponHeld, ...] = ()
+    laid: dict[int, dict[str, int]] = {}

@@ -19,7 +19,8 @@ from typing import Any, ClassVar, Final
 
 from cardspeak.banked import Round, irregular
 from cardspeak.banked.money import money
-from cardspeak.cards import shuffle_order
+from cardspeak.banked.unseen import UNSEEN
+from cardspeak.cards import UNKNOWN, shuffle_order
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import Seed, handed_by
 from cardspeak.rulebook.wording import counted
@@ -89,10 +90,12 @@ class HouseTable(HouseSeating):
         cards: tuple[int, ...] = (),
         dealer: str = "dealer",
         floor: str = "floor",
+        by_hand: bool = False,
     ) -> Round:
         """Make a deck ready and open the bets for the next round. Raises `Refused`.
 
-        The deck's order is drawn from `seed` or by the operating system, unless `cards` is the order to deal. dealer, floor:
+        The deck's order is drawn from `seed` or by the operating system, unless `cards` is the order to deal;
+        `by_hand`: the cards are real, and nobody here knows them. dealer, floor:
         who inspects and who verifies a deck that has to be opened.
         """
         at = self.at(moment)
@@ -100,6 +103,7 @@ class HouseTable(HouseSeating):
             raise Refused("a round is being played", self.gear.rules.cited("ended"))
         if not self.ready:
             raise Refused("nobody has chips for the least wagers", BETWEEN_ROUNDS)
+        cards = UNSEEN if by_hand else cards
         gear, posted = given(*taken(self.gear)), self.posted  # a draft: what is refused changes nothing
         gear.check_method()
         self._open_decks(gear, at // SECOND, dealer, floor, cards or shuffle_order(seed))
@@ -108,7 +112,8 @@ class HouseTable(HouseSeating):
         kind: Any = Round.GAMES[posted.game]
         lasting: dict[str, Any] = {"meters": self.meters, "rests": self.rests} if self.meters else {}
         stacks = {seat: self.places.at[seat].chips for seat in self.ready}
-        r = kind(None, posted.sign, posted.house, stacks=stacks, deck=start.deck, count_due=start.count_due, **lasting)
+        deck = "" if by_hand else start.deck
+        r = kind(None, posted.sign, posted.house, stacks=stacks, deck=deck, count_due=start.count_due, **lasting)
         self._take_gear(gear)
         self.emit(h.BetsOpened(at, BETWEEN_ROUNDS))
         self.round, self.told = r, 0
@@ -133,7 +138,7 @@ class HouseTable(HouseSeating):
             colour = next(one for one in COLOURS if one not in taken_colours)
             before = gear.equipment.preshuffled
             gear.receive(f"deck {number}", colour=colour, at=at, preshuffled=before, cards=uncut(order) if before else ())
-            order = shuffle_order(None)
+            order = order if UNKNOWN in order else shuffle_order(None)
         for name, deck in gear.decks.items():
             if not deck.preshuffled:
                 gear.check_in(name, dealer=dealer, floor=floor)
@@ -154,12 +159,12 @@ class HouseTable(HouseSeating):
 
         def laid(r: Round) -> None:
             for seat, each in bets.items():
-                self._check_bet(r, seat, each)
+                self.check_bet(r, seat, each)
                 r.bet(seat, each, how=how)
 
         self._play(laid, self.at(moment))
 
-    def _check_bet(self, r: Round, seat: int, bets: Any) -> None:
+    def check_bet(self, r: Round, seat: int, bets: Any) -> None:
         """Raises `Refused` for a position that is not the player's to bet at, or a coupon that they have not."""
         played = r.player[seat] if type(seat) is int and 0 < seat < len(r.player) and r.live >> seat & 1 else seat
         owner = (getattr(bets, "player", 0) or seat) if bets is not None else played
@@ -279,7 +284,7 @@ def shuffle(gear: Gear, seed: int | None, cards: tuple[int, ...]) -> None:
     """The deck that was used goes into the shuffler, and the one that comes is ready: shuffled, and cut where a hand did it."""
     due = gear.next_deck()
     if gear.rack not in ("", due):
-        gear.shuffle(gear.rack, seed=seed)
+        gear.shuffle(gear.rack, seed=seed, cards=cards if UNKNOWN in cards else ())
     by_hand = gear.in_use.shuffler == "manual"
     deck = gear.decks[due]
     fresh = deck.preshuffled and not deck.rounds

@@ -8,12 +8,15 @@ from cardspeak.banked.let_it_ride import RideBets
 from cardspeak.banked.money import money
 from cardspeak.banked.paytables.printed import BONUS, ENVY_SIZES, RIDE
 from cardspeak.banked.signs import RideSign
+from cardspeak.banked.spots import ANTE, SIDE, SIX, TRIPS
 from cardspeak.banked.ultimate.bets import UltimateBets
 from cardspeak.table.banked.posted import HousePosted
 
 POINTS: Final = {"progressive": "progressive", "six": "six_card", "bonus": "bonus"}
 """The points of the house rules that say whether a wager is offered."""
 
+PLACES: Final = {"bet": ANTE, "ante": ANTE, "bonus": SIDE, "trips": TRIPS, "progressive": SIDE, "six": SIX}
+"""Where the chips of each wager lie: those of the first of two or three that are alike."""
 COUPON: Final = "coupon"
 Laid = dict[str, int]
 """Cents by wager."""

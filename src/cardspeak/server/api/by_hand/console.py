@@ -8,6 +8,8 @@ from litestar import Router, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
+from cardspeak.console.at_table import TableConsole
+from cardspeak.console.house.console import HouseConsole
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import check_runs, checked_by, keeper_of, person_of, room_of
 from cardspeak.server.api.floor import floor_keeper
@@ -27,6 +29,7 @@ from cardspeak.server.dealer.console_commands import (
 from cardspeak.server.dealer.console_decks import BringDeck, StepDone, TakeDeck
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.views.console import ConsoleShown, console_shown
+from cardspeak.server.views.house_console import HouseConsoleShown, house_console_shown
 
 DEALS: Final = [checked_by(check_runs)]
 """For who runs the table: its host, a dealer of the house, the floor."""
@@ -36,10 +39,20 @@ DEALS: Final = [checked_by(check_runs)]
 async def console(request: Asker, id: FromPath[str]) -> ConsoleShown:
     """How the hand stands."""
     keeper, person = keeper_of(request, id), person_of(request)
-    if keeper.dealer.console is None:
-        raise NotFoundException(f"table {id} has no console: the room deals there")
+    if not isinstance(keeper.dealer.console, TableConsole):
+        raise NotFoundException(f"table {id} has no console of this kind")
     may_stand = person.may_rule(keeper.named.host, keeper.named.private)
     return console_shown(keeper.dealer, keeper.dealer.console, keeper.named.name, may_stand, room_of(request).now())
+
+
+@get("/api/tables/{id:str}/console/house", guards=DEALS, tags=["console"])
+async def house_console(request: Asker, id: FromPath[str]) -> HouseConsoleShown:
+    """How the round stands at a table against the house."""
+    keeper, person = keeper_of(request, id), person_of(request)
+    if not isinstance(keeper.dealer.console, HouseConsole):
+        raise NotFoundException(f"table {id} has no console of this kind")
+    may_stand = person.may_rule(keeper.named.host, keeper.named.private)
+    return house_console_shown(keeper.dealer, keeper.dealer.console, keeper.named.name, may_stand)
 
 
 @post("/api/tables/{id:str}/console/tell", guards=DEALS, status_code=200, tags=["console"])
@@ -120,7 +133,23 @@ async def take(request: Asker, id: FromPath[str], data: JSONBody[TakeDeck]) -> A
     return await done(request, id, data)
 
 
-HANDLERS: Final = (console, tell, undo, correct, stand, push, next_hand, arrive, fund, depart, absent, bring, step, take)
+HANDLERS: Final = (
+    console,
+    house_console,
+    tell,
+    undo,
+    correct,
+    stand,
+    push,
+    next_hand,
+    arrive,
+    fund,
+    depart,
+    absent,
+    bring,
+    step,
+    take,
+)
 
 
 def console_router() -> Router:

@@ -10,6 +10,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.cards import CardError, parse_card
+from cardspeak.console.at_table import TableConsole
 from cardspeak.console.sensing import SENSED, Sensed, Sensing
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import check_runs, checked_by, keeper_of, room_of
@@ -39,7 +40,7 @@ class SensedNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def sensing_of(request: Asker, id: str) -> tuple[Keeper, Sensing]:
     """What is sensed at a table with real cards. Raises a 404 for another."""
     keeper = keeper_of(request, id)
-    if keeper.dealer.console is None:
+    if not isinstance(keeper.dealer.console, TableConsole):
         raise NotFoundException(f"table {id} has no console: the room deals there")
     return keeper, keeper.dealer.sensing
 
@@ -75,14 +76,15 @@ def card_of(name: str) -> int:
 
 def deck_of(keeper: Keeper) -> tuple[int, ...]:
     """The cards of the game that is played."""
-    assert keeper.dealer.console
+    assert isinstance(keeper.dealer.console, TableConsole)
     return tuple(map(int, keeper.dealer.console.table.state.rotation.now.game.deck))
 
 
 def told(keeper: Keeper, sensing: Sensing, now: int) -> Sensed:
     """What the readers of a table say, as its console has it."""
     console = keeper.dealer.console
-    return sensing.sensed(console if console and console.table.round and console.table.playing else None, now)
+    on = isinstance(console, TableConsole) and console.table.round is not None and console.table.playing
+    return sensing.sensed(console if on else None, now)  # type: ignore[arg-type]
 
 
 def sensed_router() -> Router:

@@ -55,7 +55,7 @@ export async function openTable(company = {}) {
         ...part.values(data, form),
       };
       const { id } = await command(part.path, asked);
-      location.assign(opened(id));
+      location.assign(asked.by_hand ? `/table/${encodeURIComponent(id)}/console` : opened(id));
     },
   });
 }

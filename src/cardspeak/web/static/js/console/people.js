@@ -2,10 +2,11 @@
 import { commandOn, command, tablePath } from "../api.js";
 import { dialog, field, select } from "../dialog.js";
 import { h } from "../dom.js";
-import { chips, say } from "../say.js";
+import { amount, entry, typed } from "../money.js";
+import { say } from "../say.js";
 
-/** What may be told of the people at a table. done: called after each. */
-export function people(id, shown, done, trouble) {
+/** What may be told of the people at a table. done: called after each. unit: of their chips. */
+export function people(id, shown, done, trouble, unit = "chips") {
   const path = (what) => tablePath(id, `console/${what}`);
   const tell = (what, body) => commandOn(shown.seq, path(what), body).then(done, trouble);
   const arrive = () =>
@@ -23,35 +24,31 @@ export function people(id, shown, done, trouble) {
           say("console.player"),
           h("input", { name: "player", maxlength: 40, required: true, autocomplete: "off" }),
         ),
-        field(
-          say("console.chips"),
-          h("input", { name: "chips", type: "number", min: 1, required: true, inputmode: "numeric" }),
-        ),
+        field(say("console.chips"), entry("chips", unit, null, { min: 1, required: true })),
       ],
       submit: say("console.sits"),
       send: async (form) =>
         done(
-          await command(path("arrive"), { seat: Number(form.seat), player: form.player, chips: Number(form.chips) }),
+          await command(path("arrive"), {
+            seat: Number(form.seat),
+            player: form.player,
+            chips: typed(form.chips, unit),
+          }),
         ),
     });
   const fund = (one) =>
     dialog({
       title: say("console.fund", { player: one.player }),
-      fields: [
-        field(
-          say("console.chips"),
-          h("input", { name: "chips", type: "number", min: 1, required: true, inputmode: "numeric" }),
-        ),
-      ],
+      fields: [field(say("console.chips"), entry("chips", unit, null, { min: 1, required: true }))],
       submit: say("console.adds"),
       send: async (form) =>
-        done(await commandOn(shown.seq, path("fund"), { seat: one.seat, chips: Number(form.chips) })),
+        done(await commandOn(shown.seq, path("fund"), { seat: one.seat, chips: typed(form.chips, unit) })),
     });
   const row = (one) =>
     h(
       "li",
       {},
-      h("span", {}, h("b", {}, say("console.at", { seat: one.seat })), " ", one.player, " · ", chips(one.stack)),
+      h("span", {}, h("b", {}, say("console.at", { seat: one.seat })), " ", one.player, " · ", amount(one.stack, unit)),
       h(
         "span",
         { class: "deeds-of" },

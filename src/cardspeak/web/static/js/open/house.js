@@ -98,6 +98,7 @@ export function house(offered) {
         check("counts", say("open.house.counts")),
         check("reshuffles", say("open.house.reshuffles")),
         offered.preshuffled ? check("preshuffled", say("open.house.preshuffled")) : "",
+        check("by_hand", say("open.house.by_hand")),
       ),
     ),
     rules.element,
@@ -127,10 +128,12 @@ export function house(offered) {
     decks: Number(data.decks),
     shuffler: data.shuffler,
     count_every: Number(data.count_every || 0),
-    ...Object.fromEntries(["counts", "reshuffles", "preshuffled"].map((name) => [name, data[name] === "on"])),
+    ...Object.fromEntries(
+      ["counts", "reshuffles", "preshuffled", "by_hand"].map((name) => [name, data[name] === "on"]),
+    ),
     bonus: data.bonus === "on",
     readings: rules.values(form),
-    bots: botsOf(data),
+    bots: data.by_hand ? [] : botsOf(data),
   });
 
   return { element, path: "/api/house-tables", values };

@@ -1,0 +1,100 @@
+"""What the dealer of a table against the house with real cards sees at its console. Amounts are cents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardspeak.cards import FULL_DECK
+from cardspeak.console.house.entry import said
+from cardspeak.console.house.facts import HouseFacts, facts
+from cardspeak.console.kept import entry_of
+from cardspeak.server.views.banked_table import house_waits
+from cardspeak.server.views.console import EntryShown, named
+
+if TYPE_CHECKING:
+    from cardspeak.console.house.console import HouseConsole
+    from cardspeak.server.dealer.dealer import Dealer
+
+
+class HouseSeat(msgspec.Struct, frozen=True):
+    """A player. stack: the cents behind. cards: those that were turned up. ready: whether they may bet in this round."""
+
+    seat: int
+    player: str
+    stack: int
+    ready: bool
+    away: bool
+    leaving: bool
+    cards: list[str]
+
+
+class HouseConsoleShown(msgspec.Struct, frozen=True):
+    """A table against the house with real cards after entry `seq` of its journal. stage: how far its round is.
+
+    facts: None before the first round. community, dealer, box: what was turned up there. gone: the names of the cards that cannot
+    come. waits: why no round can be opened. may_stand: whether something stands by the word of whoever asks.
+    """
+
+    seq: int
+    name: str
+    stakes: str
+    number: int
+    playing: bool
+    seats: list[HouseSeat]
+    free: list[int]
+    community: list[str]
+    dealer: list[str]
+    box: list[str]
+    facts: HouseFacts | None
+    gone: list[str]
+    deck: list[str]
+    entries: list[EntryShown]
+    waits: str
+    may_stand: bool
+
+
+def house_console_shown(dealer: Dealer, console: HouseConsole, name: str, may_stand: bool) -> HouseConsoleShown:
+    """The table as its dealer sees it. may_stand: whether who asks is of the floor, by whose word things stand."""
+    table = console.table
+    r = table.round
+    found = facts(console) if r is not None else None
+    stacks = table.stacks
+    seats = [
+        HouseSeat(
+            seat=seat,
+            player=place.player,
+            stack=stacks[seat],
+            ready=bool(r and table.playing and r.began.stacks[seat]),
+            away=place.out or place.away,
+            leaving=place.leaving,
+            cards=turned_up(r.hands[seat]) if r and r.live >> seat & 1 else [],
+        )
+        for seat, place in sorted(table.seats.items())
+    ]
+    return HouseConsoleShown(
+        seq=dealer.standing.sequence,
+        name=name,
+        stakes=table.posted.terms,
+        number=table.number,
+        playing=table.playing,
+        seats=seats,
+        free=list(table.free),
+        community=turned_up(r.community) if r else [],
+        dealer=turned_up(r.dealer) if r else [],
+        box=turned_up(r.box) if r else [],
+        facts=found,
+        gone=named(tuple(found.gone)) if found else [],
+        deck=named(FULL_DECK),
+        entries=[
+            EntryShown(entry.number, said(entry_of(entry)), entry.by, entry.reason, entry.cites) for entry in console.entries
+        ],
+        waits="" if table.playing or table.can_begin else house_waits(table),
+        may_stand=may_stand,
+    )
+
+
+def turned_up(cards: tuple[int, ...]) -> list[str]:
+    """The cards that somebody has named: nobody here knows the others."""
+    return named(tuple([card for card in cards if card >= 0]))
