@@ -13,7 +13,7 @@ from cardspeak.banked.seats import seats
 from cardspeak.banked.unseen import DECK, named
 from cardspeak.banked.words import say
 from cardspeak.cards import UNKNOWN
-from cardspeak.console.facts import Told
+from cardspeak.console.facts import Prompt
 from cardspeak.console.house.console import HouseConsole
 from cardspeak.console.house.doing import laid_at
 from cardspeak.rulebook import Cites
@@ -24,7 +24,7 @@ MULTIPLES: Final = (1, 2, 3, 5, 10, 20)
 """Of the least wager, those that a tap lays."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class HouseChoice(msgspec.Struct, frozen=True):
     """What the seat to act may do by a tap. chips: what that puts down, or takes back, in cents."""
 
     verb: str
@@ -32,7 +32,7 @@ class Choice(msgspec.Struct, frozen=True):
     chips: int
 
 
-class Due(msgspec.Struct, frozen=True):
+class CardsDue(msgspec.Struct, frozen=True):
     """Cards that are to be turned up: `count` of a `seat`'s, or of an `area`'s. others: by seat how many of hands due too."""
 
     seat: int
@@ -41,7 +41,7 @@ class Due(msgspec.Struct, frozen=True):
     others: dict[int, int]
 
 
-class Wager(msgspec.Struct, frozen=True):
+class WagerOffered(msgspec.Struct, frozen=True):
     """A wager that may be laid: its name, the amounts that a tap lays, and the smallest chip."""
 
     name: str
@@ -49,7 +49,7 @@ class Wager(msgspec.Struct, frozen=True):
     chip: int
 
 
-class Position(msgspec.Struct, frozen=True):
+class LayoutPosition(msgspec.Struct, frozen=True):
     """A position of the layout. laid: cents by spot. owner: the seat of who plays it. net: what it has won or lost so far."""
 
     seat: int
@@ -71,7 +71,7 @@ class PayOut(msgspec.Struct, frozen=True):
     cites: Cites
 
 
-class Meter(msgspec.Struct, frozen=True):
+class MeterNow(msgspec.Struct, frozen=True):
     """What a progressive meter shows, in cents."""
 
     name: str
@@ -89,14 +89,14 @@ class HouseFacts(msgspec.Struct, frozen=True):
     what: str
     seat: int
     asking: int
-    next: Told
-    choices: list[Choice]
-    cards: Due | None
-    wagers: list[Wager]
+    next: Prompt
+    choices: list[HouseChoice]
+    cards: CardsDue | None
+    wagers: list[WagerOffered]
     repeats: list[int]
-    positions: list[Position]
+    positions: list[LayoutPosition]
     payouts: list[PayOut]
-    meters: list[Meter]
+    meters: list[MeterNow]
     void: str
     gone: list[int]
 
@@ -116,29 +116,29 @@ def facts(console: HouseConsole) -> HouseFacts:
         repeats=repeats(table, r) if what == "bets" else [],
         positions=[position(table, r, seat) for seat in seats(r.live)],
         payouts=[PAID[type(event)](event) for event in r.events if type(event) in PAID],
-        meters=[Meter(name, chips) for name, chips in zip(r.game.meter_names, r.meters, strict=True)],
+        meters=[MeterNow(name, chips) for name, chips in zip(r.game.meter_names, r.meters, strict=True)],
         void=r.void,
         gone=sorted(named(r)),
     )
 
 
-def asks(r: Round, closing: bool) -> tuple[str, Told]:
+def asks(r: Round, closing: bool) -> tuple[str, Prompt]:
     """What the round waits for, and what is said of it."""
     cites = r.game.cites
     if r.over:
-        return "over", Told("The round is over.", cites.ended)
+        return "over", Prompt("The round is over.", cites.ended)
     if r.stage == "betting":
-        return "bets", Told("Bets are open.", cites.closed)
+        return "bets", Prompt("Bets are open.", cites.closed)
     if r.disputed:
-        return "areas", Told("The stub is wrong: every hand is counted, and the floor told.", cites.count_wrong)
+        return "areas", Prompt("The stub is wrong: every hand is counted, and the floor told.", cites.count_wrong)
     if r.seat:
         asked = next(event for event in reversed(r.events) if isinstance(event, e.Asking))
-        return "act", Told(decision(r), asked.cites)
+        return "act", Prompt(decision(r), asked.cites)
     if need := r.need:
-        return "cards", Told(turns_up(r), cites.shown if need.seat else cites.ended)
+        return "cards", Prompt(turns_up(r), cites.shown if need.seat else cites.ended)
     if closing:
-        return "close", Told("Every wager is settled: pick the cards up.", cites.ended)
-    return "count", Told("Count the stub.", cites.count)
+        return "close", Prompt("Every wager is settled: pick the cards up.", cites.ended)
+    return "count", Prompt("Count the stub.", cites.count)
 
 
 def decision(r: Round) -> str:
@@ -159,34 +159,34 @@ def turns_up(r: Round) -> str:
     return {"community": "Turn up a community card.", "dealer": "Turn up the dealer's cards."}.get(need.area, "Turn up the box.")
 
 
-def due(r: Round) -> Due | None:
+def due(r: Round) -> CardsDue | None:
     need = r.need
     if need is None:
         return None
     others = {seat: r.hands[seat].count(UNKNOWN) for seat in seats(r.held) if need.seat not in (0, seat) and not r.worth[seat]}
-    return Due(need.seat, need.area, len(need.places), {seat: missing for seat, missing in others.items() if missing})
+    return CardsDue(need.seat, need.area, len(need.places), {seat: missing for seat, missing in others.items() if missing})
 
 
-def choices(r: Round) -> list[Choice]:
+def choices(r: Round) -> list[HouseChoice]:
     """What the seat to act may do, with the chips that it takes."""
     found = []
     for verb, amount in r.options.acts:
         chips = r.bets[r.asking - 1][r.seat] if verb == "withdraw" else amount * r.bets[0][r.seat] if verb == "play" else 0
-        found.append(Choice(verb, amount, chips))
+        found.append(HouseChoice(verb, amount, chips))
     return found
 
 
-def wagers(table: HouseTable) -> list[Wager]:
+def wagers(table: HouseTable) -> list[WagerOffered]:
     """What may be laid, the first wager first, with amounts for one tap."""
     posted, offered = table.posted, wagers_of(table.posted)
     least, most = posted.bounds
     chip = posted.sign.chip
     main = [least * times for times in MULTIPLES if not most or least * times <= most]
-    found = [Wager(offered.main, main, chip)]
+    found = [WagerOffered(offered.main, main, chip)]
     for name, usual in offered.sides.items():
         fixed = usual if name == "bonus" else 0
         sizes = [fixed] if fixed else sides(table, name, main)
-        found.append(Wager(name, sizes, chip))
+        found.append(WagerOffered(name, sizes, chip))
     return found
 
 
@@ -208,9 +208,9 @@ def repeats(table: HouseTable, r: Round) -> list[int]:
     return [seat for seat in sorted(table.laid) if not r.live >> seat & 1 and seat < len(r.stack) and r.began.stacks[seat]]
 
 
-def position(table: HouseTable, r: Round, seat: int) -> Position:
+def position(table: HouseTable, r: Round, seat: int) -> LayoutPosition:
     laid = {spot: r.bets[place][seat] for place, spot in enumerate(r.game.spots) if r.bets[place][seat]}
-    return Position(seat, r.player[seat], laid, laid_at(table, r, seat), bool(r.folded >> seat & 1), r.net[seat])
+    return LayoutPosition(seat, r.player[seat], laid, laid_at(table, r, seat), bool(r.folded >> seat & 1), r.net[seat])
 
 
 def row(event: Any, spot: str, chips: int, hand: str = "") -> PayOut:
