@@ -15,7 +15,9 @@ from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.checking import audit
 from cardspeak.cardroom.day.disputes import open_ones
 from cardspeak.cards import FULL_DECK
+from cardspeak.poker.rake import METHODS
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import named
 
 MINUTE: Final = 60_000
 GAMES: Final = (
@@ -30,7 +32,8 @@ BY_MARKS: Final = (
 
 
 def setup(book: str = "seminole", tables: int = 5, games: tuple[Offered, ...] = ()) -> Setup:
-    return Setup(book, tables, games or (BY_MARKS if book == "exhibit-a" else GAMES), bank=50_000_000)
+    timed = METHODS[str(named(book).rakes.methods.value)].time
+    return Setup(book, tables, games or (GAMES if timed else BY_MARKS), bank=50_000_000)
 
 
 def prepared(book: str = "seminole", tables: int = 5, games: tuple[Offered, ...] = ()) -> Room:
