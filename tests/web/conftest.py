@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.server.running import served
+from tests.server.test_own_clocks import put
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 DESKTOP = {"width": 1280, "height": 800}
@@ -38,6 +39,7 @@ def room(data: Path) -> Iterator[str]:
         "CARDSPEAK_FIGURES_NICE": "0",
     }
     quick["CARDSPEAK_LOG"] = "error"  # nobody empties the pipe that it would fill
+    quick["CARDSPEAK_CLOCKS"] = put(data / "clocks")
     many = {f"CARDSPEAK_LIMITS_{name}": "10000" for name in ("GUESTS", "REQUESTS", "READS", "ROUNDS")}
     with served(data, **many, **quick) as running:
         yield running.address

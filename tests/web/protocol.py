@@ -23,6 +23,7 @@ from cardspeak.server.dealer.rulings import FloorShown
 from cardspeak.server.figures.trained import Outs, Strength
 from cardspeak.server.http.problem import Problem
 from cardspeak.server.live.audiences import LINES
+from cardspeak.server.own_clocks import Look
 from cardspeak.server.past.session import Session
 from cardspeak.server.views.banked_table import HouseOwn, HouseShown
 from cardspeak.server.views.own_seat import Own
@@ -31,7 +32,7 @@ from cardspeak.server.views.poker_table import Shown
 SHOWN = [Shown, HouseShown, Own, HouseOwn, FloorShown, shuffle.ShuffleView]
 """What messages carry ready written."""
 ANSWERED = [
-    *(Problem, InLobby, BoardShown, DeskShown, Mine, SheetShown, Printed, Knows, RuledAnswer, OwnDevice, PairedDevice),
+    *(Problem, InLobby, BoardShown, DeskShown, Mine, SheetShown, Printed, Look, Knows, RuledAnswer, OwnDevice, PairedDevice),
     *(Session, Ledger, Outs, Strength),
 ]
 """What the API answers."""

@@ -218,6 +218,53 @@ def test_the_clock_counts_on_without_a_line(person: Open) -> None:
     expect(page.locator("#line")).to_be_hidden()
 
 
+PLAYED = """(() => {
+    const start = AudioBufferSourceNode.prototype.start;
+    window.played = 0;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+        window.played += 1;
+        return start.apply(this, when);
+    };
+})()"""
+
+
+def test_a_house_lays_its_clock_out_and_its_own_sounds_are_heard_without_a_line(person: Open) -> None:
+    host = person("Hugo")
+    host.cut = True
+    host.go("/rules")
+    made = host.ask("/api/tournaments", cmd_id="own-clock", name="sit-and-go")["id"]
+    host.ask(f"/api/tournaments/{made}/bots", cmd_id="bots", count=9)
+    for what in ("pause", "resume"):  # the ninth has begun it
+        directs(host, f"/api/tournaments/{made}", what)
+    host.page.add_init_script(PLAYED)
+    host.page.clock.install()
+    page = host.go(f"/tournaments/{made}/clock")
+    page.click("#layouts button:text-is('Lucky Star')")
+    expect(page.locator("#clock")).to_have_attribute("data-sounds", "level minute")
+    expect(page.locator(".clock-column")).to_have_count(2)
+    for column, parts in enumerate((["IMG", "clock-head", "level", "time", "stakes"], ["prizes"])):
+        inside = (
+            page.locator(".clock-column").nth(column).evaluate("one => [...one.children].map(each => each.id || each.tagName)")
+        )
+        assert inside == parts
+    for left_out in ("#figures", "#next"):
+        expect(page.locator(left_out)).to_be_hidden()
+    expect(page.locator("#clock")).to_have_css("background-color", "rgb(16, 35, 63)")
+    expect(page.locator("#time")).to_have_css("color", "rgb(255, 255, 255)")
+    assert page.locator(".clock-logo").evaluate("logo => logo.decode().then(() => logo.naturalWidth)") == 2
+    assert fits(page) and grave(page) == []
+    assert "layout=lucky-star" in page.url
+    page.context.set_offline(True)
+    before = page.inner_text("#level")
+    assert page.evaluate("played") == 0
+    page.clock.fast_forward("30:00")
+    expect(page.locator("#level")).not_to_have_text(before)
+    assert page.evaluate("played") == 1, "a level has begun, by the page's own count"
+    page.click("#layouts button:text-is('All')")
+    expect(page.locator(".clock-columns")).to_have_count(0)
+    expect(page.locator("#figures")).to_be_visible()
+
+
 def test_a_director_counts_penalises_moves_and_takes_out_by_the_forms_of_a_phone(person: Open) -> None:
     host = person("Hugo", phone=True)
     host.go("/rules")

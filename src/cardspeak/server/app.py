@@ -33,6 +33,7 @@ from cardspeak.server.http.problems import HANDLERS
 from cardspeak.server.http.request_log import Watch
 from cardspeak.server.http.tongue import Tongue
 from cardspeak.server.own_books import offer_books
+from cardspeak.server.own_clocks import looks_of
 from cardspeak.server.shared.forward import Forward, Peers
 from cardspeak.server.shared.passing import passing
 from cardspeak.server.shared.share import Share
@@ -65,6 +66,7 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         offer_books(config.books)
+        app.state.looks = looks_of(config.clocks)
         found = app.state.places = make_ready(config)
         async with AsyncExitStack() as stack:
             app.state.accounts = await stack.enter_async_context(opened(found.accounts, config.session_days))

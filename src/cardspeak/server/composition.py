@@ -23,6 +23,7 @@ from cardspeak.server.api.by_hand.sensed import sensed_router
 from cardspeak.server.api.cardroom import cardroom_router
 from cardspeak.server.api.cashier import cashier_router
 from cardspeak.server.api.chat import chat_router
+from cardspeak.server.api.clock_looks import looks_router
 from cardspeak.server.api.comparison_api import comparison_router
 from cardspeak.server.api.figures import figures_life, figures_router
 from cardspeak.server.api.floor import floor_router
@@ -161,6 +162,7 @@ PARTS: Final = (
         lambda: [
             tables_router(),
             tournaments_router(),
+            looks_router(),
             host_router(),
             floor_router(),
             floor_asked_router(),

@@ -73,7 +73,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     what one asks for at most, `Limits`. times: `clocks.Times`, in milliseconds. rail_delay: how many milliseconds later the
     rail sees what happens. demo: whether a room without tables opens one with bots. figures_nice: how far what works figures
     out stands behind the tables, 0 to 19, as the system's `nice` counts it. books: files of the house's own rule books, by
-    which tables may be opened.
+    which tables may be opened. clocks: files of the house's own layouts of a tournament's clock.
     """
 
     host: str = "127.0.0.1"
@@ -96,6 +96,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rail_delay: Annotated[int, msgspec.Meta(ge=0, le=3_600_000)] = 0
     demo: bool = True
     books: tuple[str, ...] = ()
+    clocks: tuple[str, ...] = ()
     figures_nice: Annotated[int, msgspec.Meta(ge=0, le=19)] = 10
 
 

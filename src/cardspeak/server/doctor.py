@@ -34,10 +34,11 @@ from cardspeak.rulebook.own.loading import drafted
 from cardspeak.rulebook.wording import counted
 from cardspeak.server.accounts import migrate
 from cardspeak.server.accounts.database_advice import HOW, SYNC
-from cardspeak.server.config import Config
+from cardspeak.server.config import Config, ConfigError
 from cardspeak.server.data_paths import Places, places
 from cardspeak.server.dealer.recovery import latest_moment
 from cardspeak.server.http.descriptors import LEAST, OWN
+from cardspeak.server.own_clocks import looks_of
 
 Verdict = Literal["ok", "warn", "fail"]
 SQLITE: Final = (3, 37, 0)
@@ -112,6 +113,16 @@ def names(patient: Patient) -> Iterator[Finding]:
         yield Finding("tls", "warn", f"passwords go in the clear to {config.host}", advice)
     else:
         yield Finding("proxy", "ok", ", ".join(config.proxies) or "none, for this machine alone")
+
+
+def clocks(patient: Patient) -> Iterator[Finding]:
+    """The house's own layouts of a tournament's clock."""
+    for file in patient.config.clocks:
+        try:
+            looks_of([file])
+            yield Finding("clock", "ok", f"{file} can be used")
+        except ConfigError as error:
+            yield Finding("clock", "fail", str(error), "mend the file, or take it out of `clocks`")
 
 
 def books(patient: Patient) -> Iterator[Finding]:
@@ -320,7 +331,7 @@ def told(error: Exception) -> str:
     return " ".join(text.split())
 
 
-CHECKS: Final[tuple[Check, ...]] = (versions, names, books, folder, disk, descriptors, key, database, journal, accounts)
+CHECKS: Final[tuple[Check, ...]] = (versions, names, books, clocks, folder, disk, descriptors, key, database, journal, accounts)
 """In the order in which they are told."""
 EXIT: Final[dict[Verdict, int]] = {"ok": 0, "warn": 1, "fail": 2}
 

@@ -24,6 +24,19 @@ function tone(frequency, seconds, after = 0, shape = "sine", loud = 0.12) {
 const series = (pitches, seconds, apart, shape, loud) =>
   pitches.forEach((pitch, at) => tone(pitch, seconds, at * apart, shape, loud));
 
+/** A sound that came as a file, to be played as often as wanted. @param {ArrayBuffer} bytes */
+export const soundOf = (bytes) => new OfflineAudioContext(2, 1, 44_100).decodeAudioData(bytes);
+
+/** Play such a sound. @param {AudioBuffer} buffer */
+export function play(buffer) {
+  if (!wish("sound") || navigator.userActivation?.hasBeenActive === false) return;
+  context ??= new AudioContext();
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  source.connect(context.destination);
+  source.start();
+}
+
 export const yourTurn = () => tone(660, 0.35);
 export const click = () => tone(220, 0.07);
 /** What is heard of what happens at a table, each told apart by ear. */

@@ -3,7 +3,8 @@ import { get } from "../api.js";
 import { byId, h, on, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
-import { click } from "../sound.js";
+import { heard, learn, sound } from "../tournament/heard.js";
+import { arrange } from "../tournament/looks.js";
 import { later, leftOf, shown, steady } from "../tournament/time.js";
 import { figures, level, prizes, standing } from "../tournament/words.js";
 
@@ -16,6 +17,9 @@ let flight = asked.get("flight") ?? "";
 let face = null;
 let told = 0;
 let drawn = "";
+let seen = null;
+/** @type {import("#room").Look[]} */
+let looks = [];
 
 function draw(face) {
   const facts = JSON.stringify(steady(face));
@@ -23,7 +27,6 @@ function draw(face) {
   drawn = facts;
   text(byId("clock-head"), face.title);
   document.title = `${face.title} · ${say("event.clock")}`;
-  if (byId("level").textContent && byId("level").textContent !== level(face)) click();
   text(byId("level"), level(face));
   text(byId("stakes"), [standing(face), face.text].filter(Boolean).join(" · "));
   text(byId("next"), say("event.next", { text: face.next }));
@@ -34,7 +37,7 @@ function draw(face) {
       h(
         "a",
         {
-          href: `${own}?flight=${name}&layout=${page.dataset.layout ?? "all"}`,
+          href: `${own}?flight=${name}&layout=${asked.get("layout") ?? "all"}`,
           "aria-current": name === face.flight ? "page" : null,
         },
         say("event.flight.of", { flight: name.toUpperCase() }),
@@ -47,9 +50,12 @@ function draw(face) {
 /** Show the face as it is by now, whether the room has been heard of since or not. */
 function count() {
   if (!face) return;
-  const seen = later(face, performance.now() - told);
-  draw(seen);
-  text(byId("time"), seen.phase === "running" ? shown(leftOf(seen, 0)) : "");
+  const now = later(face, performance.now() - told);
+  const left = leftOf(now, 0);
+  draw(now);
+  text(byId("time"), now.phase === "running" ? shown(left) : "");
+  sound(heard(seen, { face: now, left }));
+  seen = { face: now, left };
 }
 
 async function look() {
@@ -67,15 +73,18 @@ async function look() {
 
 /** Show the page in a layout of its own, which stays in its address for the television that opens it. */
 function lay(layout) {
-  page.dataset.layout = layout;
+  const look = looks.find((one) => one.name === layout);
+  page.dataset.layout = look ? "own" : layout;
+  arrange(page, look);
+  learn(look).then((sounds) => (page.dataset.sounds = sounds.join(" ")));
   asked.set("layout", layout);
   history.replaceState(null, "", `?${asked}`);
   byId("layouts").replaceChildren(
-    ...LAYOUTS.map((one) =>
+    ...[...LAYOUTS, ...looks.map((one) => one.name)].map((one) =>
       h(
         "button",
         { type: "button", class: "plain", "aria-pressed": String(one === layout), onclick: () => lay(one) },
-        say(`event.layout.${one}`),
+        looks.find((own) => own.name === one)?.title ?? say(`event.layout.${one}`),
       ),
     ),
   );
@@ -83,7 +92,8 @@ function lay(layout) {
 
 on("full", "click", () => page.requestFullscreen?.());
 await begin();
-lay(LAYOUTS.find((one) => one === asked.get("layout")) ?? "all");
+looks = await get("/api/clock-looks").catch(() => []);
+lay([...LAYOUTS, ...looks.map((one) => one.name)].find((one) => one === asked.get("layout")) ?? "all");
 await look();
 setInterval(look, EVERY);
 setInterval(count, 200);
