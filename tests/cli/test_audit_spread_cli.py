@@ -178,7 +178,7 @@ def long_name() -> bytes:
 @pytest.mark.parametrize(
     ("name", "content"),
     [
-        ("a.phh.gz", gzip.compress(GOOD.encode())[:-9]),
+        ("a.phh.gz", gzip.compress(GOOD.encode(), mtime=0)[:-9]),
         ("a.phh.gz", b"no gzip"),
         ("a.phh.zst", b"no zstandard"),
         ("a.zip", b"no zip"),
@@ -189,7 +189,7 @@ def long_name() -> bytes:
         ("a.phh.xz", b""),
         ("a.tar", b"no tar"),
         ("a.tar.gz", b"no gzip"),
-        ("a.tgz", gzip.compress(b"no tar")),
+        ("a.tgz", gzip.compress(b"no tar", mtime=0)),
         ("a.tar", long_name()),
     ],
 )
