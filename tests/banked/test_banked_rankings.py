@@ -135,6 +135,7 @@ def test_the_classes_stand_in_order(rules: Any) -> None:
             compared = compare_hands(rules, higher, lower)
             assert compared.winner == 1
         assert read_hand(rules, higher).worth > read_hand(rules, lower).worth
+    assert [read_hand(rules, told[2].split(" | ")[0]).name for told in FIVE.values()] == list(FIVE)
     assert list(FIVE) == sorted(FIVE, key=lambda name: -read_hand(rules, FIVE[name][2].split(" | ")[0]).worth)
 
 

@@ -92,6 +92,8 @@ def test_an_event_ends_when_one_has_all() -> None:
     assert "S8(y)(23)#2" in refused(t.note_deal, {1: 1}, [1], moment=2000).cites
     take_all(t, 1, 1, 2)
     assert of(t, e.Finished)[0].cites == ("S8(y)(23)#1", "S8(y)(2)#3")
+    assert [(one.entry, one.place) for one in of(t, e.Placed)[-2:]] == [(2, 2), (1, 1)]
+    assert t.entry(1).place == 1 and t.entry(1).prize == t.state.prizes[0]
 
 
 @pytest.mark.clause("S8(y)(18)#2", "S8(y)(18)#3", "S8(y)(35)#1")
