@@ -232,6 +232,9 @@ def test_raked_chips_count_as_if_they_lay_there() -> None:
     play(r, "call, check")
     assert (r.raked, r.view(0).pot) == (4, 96)
     refused_above(r, 100)
+    odd = play(holdem(pot_limit(5, 50, unit=50), [5000] * 3, rake=percentage(10)), "call, fold, check")
+    assert (odd.pot, odd.raked) == (105, 10)
+    refused_above(odd, 150)  # 105 rounded up, and not 95
     call_down(r)
     assert sum(chips for _, chips, _ in wins(r)) == 96
 
