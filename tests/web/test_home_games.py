@@ -6,7 +6,7 @@ import os
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.web.conftest import Open
 from tests.web.looking import fits, grave
@@ -261,3 +261,42 @@ def test_a_player_changes_seats_when_the_hand_is_over(person: Open) -> None:
     play([page], lambda: page.locator(f'.seat.own[data-seat="{seat}"]').count() > 0)
     expect(page.locator(".story")).to_contain_text(f"to seat {seat}")
     who.trouble.clear()  # the console told of the refusal after a big blind, if it came first
+
+
+def test_two_players_straddle_and_the_second_over_the_first(person: Open) -> None:
+    host, guest = person("Nia"), person("Oli", phone=True)
+    id = host.table(customs={"straddles": "any", "restraddles": 1}, seats=4, bots=["caller", "caller"], least=100, most=100)
+    pages = [host.sit(id), guest.sit(id)]
+    for page in pages:
+        button = page.locator("#bar button:has-text('Straddle')")
+        play(pages, lambda seen=button: seen.is_visible())  # type: ignore[misc]
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+    twice = re.compile(r"posts 4 \(straddle\)(?:(?!hand #).)*posts 8 \(straddle\)", re.DOTALL)
+    play(pages, lambda: bool(twice.search(pages[0].locator(".story").inner_text())))
+    looked_at(pages[1], "restraddle-phone")
+
+
+def test_chips_are_bought_by_themselves_where_a_player_wants_it(person: Open) -> None:
+    """Who is broke after an all-in has as many again as he bought first, and the seat is not lost."""
+    _, id, pages = heads_up(person, "Pia", "Rob", least=40, most=40)
+    for page in pages:
+        page.evaluate(
+            "([path, body]) => fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body})",
+            [f"/api/tables/{id}/wish", '{"cmd_id": "w", "showing": "auto", "rebuy": true, "top_up": false, "runs": 0}'],
+        )
+    log = pages[0].locator(".story")
+    play(pages, lambda: log.inner_text().count("buys 40") >= 3 or shoves(pages))
+    looked_at(pages[0], "rebought")
+
+
+def shoves(pages: list[Page]) -> None:
+    """Have whoever may raise put everything in; nothing where nobody may, or somebody has done something else meanwhile."""
+    for page in pages:
+        button = page.locator('#bar .acts:not([hidden]) button[data-verb="raise"]:not([aria-disabled])')
+        if button.count():
+            try:
+                page.locator("#bar .presets button").last.click(timeout=1000)
+                button.click(timeout=1000)
+            except TimeoutError:
+                return
