@@ -172,9 +172,11 @@ def test_sentences_are_said_with_names_and_suits(page: Page) -> None:
         const box = document.createElement("p");
         box.append(...m.spelled(m.read("seat 2 shows As Td, seat 3 ??", players)));
         const named = m.named({ 2: { player: "Ada (rock bot)" }, 3: null });
-        return [m.read("seat 2 raises to 12000", named), m.read("Zoe takes seat 3", {}), box.textContent, m.aloud("As")];
+        const hashed = m.aloud(`committed to: ${"ab".repeat(32)}`);
+        return [m.read("seat 2 raises to 12000", named), m.read("Zoe takes seat 3", {}), box.textContent, m.aloud("As"), hashed];
     }"""
     told = ["Ada raises to 12,000", "Zoe takes seat 3", "Ada shows A♠ 10♦, Zoe ▮", "ace of spades"]
+    told.append("committed to: abababab…")
     assert run(page, "words.js", body, players) == told
 
 

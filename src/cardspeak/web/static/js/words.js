@@ -3,6 +3,7 @@ import { spoken } from "./card.js";
 import { chips, say } from "./say.js";
 import { h } from "./dom.js";
 
+const HASH = /\b[0-9a-f]{64}\b/g;
 const CARD = /\b([2-9TJQKA])([shdc])\b/g;
 const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
@@ -44,5 +45,11 @@ export function spelled(sentence) {
   return parts;
 }
 
+/** A sentence with the beginning of each hash in it: nobody reads or hears the whole. */
+export const brief = (sentence) => sentence.replace(HASH, (hash) => `${hash.slice(0, 8)}…`);
+
 /** A sentence to be read out: its cards by their names. */
-export const aloud = (sentence) => sentence.replace(CARD, (name) => spoken(name)).replaceAll("??", "");
+export const aloud = (sentence) =>
+  brief(sentence)
+    .replace(CARD, (name) => spoken(name))
+    .replaceAll("??", "");

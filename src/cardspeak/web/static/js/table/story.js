@@ -1,7 +1,7 @@
 /* What happened, line by line, each with its reasons. */
 import { h } from "../dom.js";
 import { say } from "../say.js";
-import { read, spelled } from "../words.js";
+import { brief, read, spelled } from "../words.js";
 
 const MOST = 200;
 
@@ -36,7 +36,13 @@ export function story(why) {
         )
       : null;
     const kind = line.round ? "round" : line.seat && line.seat === own ? "mine" : "";
-    return h("li", { "data-seq": line.seq, class: kind }, h("span", {}, spelled(words)), replay(line, table), ask);
+    return h(
+      "li",
+      { "data-seq": line.seq, class: kind },
+      h("span", { title: brief(words) === words ? null : words }, spelled(brief(words))),
+      replay(line, table),
+      ask,
+    );
   }
 
   /** A hand that goes on cannot be replayed yet. */
