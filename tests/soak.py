@@ -171,7 +171,7 @@ PARTS: Final = (
         10,
         1,
         tests("tests/server/test_clock.py", "-k", "again_and_again", workers="0"),
-        "CARDSPEAK_CLOCKS",
+        "CARDSPEAK_CLOCK_SETS",
     ),
     Part(
         "outside",
@@ -189,6 +189,15 @@ PARTS: Final = (
         3,
         tests("tests/tournament/test_event_played.py", "-k", "own_form", workers="0"),
         "CARDSPEAK_OWN_EVENTS",
+    ),
+    Part(
+        "deeds",
+        "walks through events of every shape with the desk's deeds taken back at each step",
+        300,
+        30,
+        1,
+        tests("tests/server/test_deeds_undone.py", workers="0"),
+        "CARDSPEAK_DEED_WALKS",
     ),
     Part(
         "consoles",

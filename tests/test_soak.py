@@ -6,9 +6,11 @@ import json
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from benchmarks.server import flat
 
+from cardspeak.server.config import PREFIX, Config
 from tests import soak
 from tests.soak import ALL, Part, once
 
@@ -60,3 +62,9 @@ def test_every_part_names_what_is_there() -> None:
 def test_memory_that_goes_on_growing_is_not_flat() -> None:
     assert flat([100, 180, 200, 201, 202, 200])
     assert not flat([100, 110, 120, 130, 140, 150])
+
+
+def test_no_part_is_told_its_size_by_what_sets_a_room() -> None:
+    settings = {f"{PREFIX}{field.name.upper()}" for field in msgspec.structs.fields(Config)}
+    told = {name for part in ALL for name in (part.size, *[word.partition("=")[0] for word in part.words])}
+    assert not settings & told

@@ -161,7 +161,7 @@ def test_a_clock_that_is_set_while_people_play_stops_nothing_and_is_in_the_journ
 
 
 def test_a_clock_that_is_set_again_and_again_stops_nothing(tmp_path: Path) -> None:
-    """CARDSPEAK_CLOCKS says how often, CARDSPEAK_SEED by how much."""
+    """CARDSPEAK_CLOCK_SETS says how often, CARDSPEAK_SEED by how much."""
     off, rng = tmp_path / "off", Random(int(os.environ.get("CARDSPEAK_SEED", "1")))
     off.write_text("0")
     (tmp_path / "sitecustomize.py").write_text(SET.format(by=str(off)), encoding="utf-8")
@@ -171,7 +171,7 @@ def test_a_clock_that_is_set_again_and_again_stops_nothing(tmp_path: Path) -> No
         httpx.Client(base_url=room.address, timeout=LONG) as ida,
     ):
         ida.post("/api/guest", json={"name": "Ida"}).raise_for_status()
-        for _ in range(int(os.environ.get("CARDSPEAK_CLOCKS", "2"))):
+        for _ in range(int(os.environ.get("CARDSPEAK_CLOCK_SETS", "2"))):
             dealt, before = rounds(tmp_path / "room", 0)
             off.write_text(str(rng.choice((-1, 1)) * rng.choice((rng.randrange(60_000), rng.randrange(HOUR), 40 * DAY))))
             assert rounds(tmp_path / "room", dealt + 2)[1] >= before
