@@ -7,35 +7,28 @@ a table shows, and the numbers that both sides must know alike.
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any, get_args, get_type_hints
 
 import msgspec
+from litestar.handlers import HTTPRouteHandler
 
+from cardspeak.server import api
 from cardspeak.server.api import socket
-from cardspeak.server.api.at_desk.cardroom_papers import Printed
-from cardspeak.server.api.at_desk.devices import OwnDevice, PairedDevice
-from cardspeak.server.api.at_desk.floor_asked import Knows, RuledAnswer
-from cardspeak.server.api.tables import InLobby
-from cardspeak.server.cardroom.views import BoardShown, DeskShown, Mine, SheetShown
-from cardspeak.server.cashier.ledger import Ledger
 from cardspeak.server.dealer import messages, shuffle
 from cardspeak.server.dealer.rulings import FloorShown
-from cardspeak.server.figures.trained import Outs, Strength
 from cardspeak.server.http.problem import Problem
 from cardspeak.server.live.audiences import LINES
-from cardspeak.server.own_clocks import Look
-from cardspeak.server.past.session import Session
 from cardspeak.server.views.banked_table import HouseOwn, HouseShown
 from cardspeak.server.views.own_seat import Own
 from cardspeak.server.views.poker_table import Shown
 
 SHOWN = [Shown, HouseShown, Own, HouseOwn, FloorShown, shuffle.ShuffleView]
 """What messages carry ready written."""
-ANSWERED = [
-    *(Problem, InLobby, BoardShown, DeskShown, Mine, SheetShown, Printed, Look, Knows, RuledAnswer, OwnDevice, PairedDevice),
-    *(Session, Ledger, Outs, Strength),
-]
-"""What the API answers."""
+REFUSED = [Problem]
+"""What the API answers where something is wrong."""
 BESIDE = {"floor": "FloorShown", "shuffle": "ShuffleView"}
 """What either picture of a table carries beside the fields of its struct."""
 ALIKE = {
@@ -58,7 +51,10 @@ def schema() -> dict[str, Any]:
     """All of it: one definition for each struct, and `Client` and `Server`, which are any message of theirs."""
     said = messages.ToClient.__subclasses__()
     sent = messages.FromClient.__subclasses__()
-    _, kinds = msgspec.json.schema_components([*said, *sent, *SHOWN, *ANSWERED], ref_template="#/definitions/{name}")
+    told = [*said, *sent, *SHOWN, *REFUSED, *answered()]
+    _, kinds = msgspec.json.schema_components(told, ref_template="#/definitions/{name}")
+    if twice := [name for name in kinds if "." in name]:
+        raise SystemExit(f"the types that pages are told have names of their own: {', '.join(twice)}")
     kinds["Table"] = _any(Shown, HouseShown)
     kinds["Server"], kinds["Client"] = _any(*said), _any(*sent)
     whole = {"$ref": "#/definitions/Table"}
@@ -75,6 +71,24 @@ def schema() -> dict[str, Any]:
             written = kind["properties"].keys() - LEFT_OUT.get(name, set())
             kind["required"] = sorted({"type", *kind["required"]} if name in asked else written)
     return {"title": "Room", "type": "object", "properties": {}, "additionalProperties": False, "definitions": kinds}
+
+
+def answered() -> list[type[msgspec.Struct]]:
+    """What the routes of the API answer: a page may name each of these types, by the name of its struct."""
+    found: set[type[msgspec.Struct]] = set()
+    for module in walk_packages(api.__path__, f"{api.__name__}."):
+        for route in vars(import_module(module.name)).values():
+            if isinstance(route, HTTPRouteHandler):
+                for kind in _structs(get_type_hints(route.fn, include_extras=True).get("return")):
+                    found.add(kind)
+    return sorted(found, key=lambda kind: kind.__qualname__)
+
+
+def _structs(answer: Any) -> Iterator[type[msgspec.Struct]]:
+    if isinstance(answer, type) and issubclass(answer, msgspec.Struct):
+        yield answer
+    for part in get_args(answer):
+        yield from _structs(part)
 
 
 def _any(*kinds: type) -> dict[str, Any]:

@@ -12,7 +12,7 @@ KEYS: Final = ("00", *"0123456789")
 """The keys of the pad beside OK."""
 
 
-class Preset(NamedTuple):
+class ChipPreset(NamedTuple):
     """A wager of one tap: its name, and the seat's total of the street."""
 
     name: str
@@ -29,7 +29,7 @@ PARTS: Final = (
 )
 
 
-def presets(r: Round) -> list[Preset]:
+def presets(r: Round) -> list[ChipPreset]:
     """What the seat to act may make it with one tap, the least first: the least, so many times the price, parts of the pot, all.
 
     Amounts are whole chips, those that come out between two of them rounded to the nearer, and none is there twice.
@@ -38,21 +38,21 @@ def presets(r: Round) -> list[Preset]:
     if not options.high:
         return []
     seat, chip = r.seat, r.game.stakes.chip
-    found = [Preset("least", options.low)]
+    found = [ChipPreset("least", options.low)]
     if not r.game.fixed:
-        found += [Preset(name, nearest(times * r.price, chip)) for times, name in TIMES if r.price]
+        found += [ChipPreset(name, nearest(times * r.price, chip)) for times, name in TIMES if r.price]
         call = max(r.price, r.forced)
         pot = r.pot - r.raked + sum(r.put) + call - r.put[seat]
-        found += [Preset(name, call + nearest(part * pot, chip)) for part, name in PARTS]
+        found += [ChipPreset(name, call + nearest(part * pot, chip)) for part, name in PARTS]
     most = options.high == r.put[seat] + r.stack[seat]
-    found.append(Preset("all-in" if most else "most", options.high))
+    found.append(ChipPreset("all-in" if most else "most", options.high))
     names: dict[int, str] = {}
     for name, to in found:
         if options.low <= to <= options.high and (not r.game.in_units or not to % r.game.unit or to == options.high):
             names.setdefault(to, name)
     if most:
         names[options.high] = "all-in"
-    return [Preset(names[to], to) for to in sorted(names)]
+    return [ChipPreset(names[to], to) for to in sorted(names)]
 
 
 def nearest(chips: Fraction, chip: int) -> int:

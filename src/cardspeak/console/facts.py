@@ -9,7 +9,7 @@ from operator import add, or_
 import msgspec
 
 from cardspeak.cards import cards_of
-from cardspeak.console.amounts import Preset, presets
+from cardspeak.console.amounts import ChipPreset, presets
 from cardspeak.console.console import Console
 from cardspeak.console.doing import OPEN, in_call, whole_size
 from cardspeak.events import Event
@@ -43,7 +43,7 @@ class Wagers(msgspec.Struct, frozen=True):
     high: int
     forced: bool
     all_in: bool
-    presets: list[Preset]
+    presets: list[ChipPreset]
 
 
 class PotTold(msgspec.Struct, frozen=True):

@@ -38,7 +38,7 @@ class Proposal(msgspec.Struct, frozen=True):
     text: str
 
 
-class Alarm(msgspec.Struct, frozen=True):
+class ReaderAlarm(msgspec.Struct, frozen=True):
     """Something that is not as it should be. kind: "double", "stranger", "mixed", "extra", "back", "thrown" or "silent"."""
 
     kind: str
@@ -51,7 +51,7 @@ class Sensed(msgspec.Struct, frozen=True):
 
     decks: list[str]
     proposals: list[Proposal]
-    alarms: list[Alarm]
+    alarms: list[ReaderAlarm]
 
 
 class Sensing:
@@ -134,7 +134,7 @@ class Sensing:
         }
         return {self._before[tag] for tag in self.present.get("muck", ()) if tag in self._before} - still
 
-    def _alarms(self, console: Console | None, now: int) -> Iterator[Alarm]:
+    def _alarms(self, console: Console | None, now: int) -> Iterator[ReaderAlarm]:
         for antenna, at in self.heard_at.items():
             if now - at > SILENCE:
                 yield warning("silent", antenna, f"the antenna {antenna} has told nothing for {(now - at) // 1000} seconds")
@@ -153,14 +153,14 @@ class Sensing:
         if console and not console.round.over:
             yield from self._of_the_hand(console)
 
-    def _doubles(self) -> Iterator[Alarm]:
+    def _doubles(self) -> Iterator[ReaderAlarm]:
         """A tag in two places, or two tags of one card of one deck."""
         every = [(antenna, tag) for antenna, tags in self.present.items() for tag in tags]
         places = Counter([tag for _, tag in every])
         for antenna in dict.fromkeys([antenna for antenna, tag in every if places[tag] > 1]):
             yield warning("double", antenna, f"a card at {antenna} is sensed in another place too")
 
-    def _of_the_hand(self, console: Console) -> Iterator[Alarm]:
+    def _of_the_hand(self, console: Console) -> Iterator[ReaderAlarm]:
         """What the game does not deal, and hands that lie in the muck out of turn."""
         r = console.round
         most = r.game.variant.hand_size
@@ -171,8 +171,8 @@ class Sensing:
             yield warning("thrown", "muck", f"cards of seat {seat} lie in the muck, and it is not that seat's turn")
 
 
-def warning(kind: str, antenna: str, text: str) -> Alarm:
-    return Alarm(kind, antenna, Prompt(text[:1].upper() + text[1:] + ".", SENSED))
+def warning(kind: str, antenna: str, text: str) -> ReaderAlarm:
+    return ReaderAlarm(kind, antenna, Prompt(text[:1].upper() + text[1:] + ".", SENSED))
 
 
 def of_no_deck(count: int) -> str:

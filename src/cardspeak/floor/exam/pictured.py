@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 
-class Place(msgspec.Struct, frozen=True):
+class PicturedSeat(msgspec.Struct, frozen=True):
     """A seat: its chips behind, those in front of it, and whether it is its turn and it has the button."""
 
     seat: int
@@ -24,7 +24,7 @@ class Pictured(msgspec.Struct, frozen=True):
     street: str
     pot: int | None
     board: tuple[str, ...]
-    seats: tuple[Place, ...]
+    seats: tuple[PicturedSeat, ...]
     history: tuple[str, ...]
 
 
@@ -49,9 +49,9 @@ def pot_of(setup: Mapping[str, Any]) -> int | None:
     return pot if isinstance(pot, int) else None
 
 
-def place(told: Mapping[str, Any], setup: Mapping[str, Any]) -> Place:
+def place(told: Mapping[str, Any], setup: Mapping[str, Any]) -> PicturedSeat:
     stack, bet, seat = told.get("stack"), told.get("bet"), told["seat"]
-    return Place(
+    return PicturedSeat(
         seat,
         stack if isinstance(stack, int) else None,
         bet if isinstance(bet, int) else 0,

@@ -42,7 +42,7 @@ class ClauseWhole(ClauseTold, frozen=True):
     after: str
 
 
-class Found(msgspec.Struct, frozen=True):
+class ClausesFound(msgspec.Struct, frozen=True):
     """How many clauses there are, and some of them."""
 
     total: int
@@ -118,13 +118,13 @@ def find(
     book: Words = "",
     at: Annotated[int, QueryParameter(name="from", ge=0, le=100_000)] = 0,
     many: Some = 20,
-) -> Found:
+) -> ClausesFound:
     """Clauses by id, by the label that a book prints, or by words, best first; `many` of them from number `from` on."""
     try:
         clauses = searched(words.strip(), book.strip() or None)
     except Unknown as error:
         raise NotFoundException(str(error)) from None
-    return Found(len(clauses), [told(clause) for clause in clauses[at : at + many]])
+    return ClausesFound(len(clauses), [told(clause) for clause in clauses[at : at + many]])
 
 
 @get("/api/rules/{id:path}", sync_to_thread=True, summary="A clause")

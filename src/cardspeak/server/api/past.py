@@ -17,7 +17,7 @@ from cardspeak.server.api.tables import refused
 from cardspeak.server.dealer.messages import MOST
 from cardspeak.server.http.limiting import network_asking, within
 from cardspeak.server.http.request_types import Asker, Connection
-from cardspeak.server.past.finished_rounds import AnyPastRound, InList, past_round, played_rounds
+from cardspeak.server.past.finished_rounds import AnyPastRound, RoundInList, past_round, played_rounds
 from cardspeak.server.past.proof import proof_of
 from cardspeak.server.past.session import Session, session
 from cardspeak.server.past.surveillance import HandRecord, record_of
@@ -35,7 +35,7 @@ async def listed(
     id: FromPath[str],
     to: Annotated[int, QueryParameter(ge=0, le=MOST)] = 0,
     many: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
-) -> list[InList]:
+) -> list[RoundInList]:
     """The rounds that are over, the latest first: `many` of them, from number `to` (0: the last one) downwards."""
     within(request.app.state.rates.rounds, network_asking(request), many)
     table, person = played_of(request, id), person_of(request)

@@ -28,7 +28,7 @@ from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.tournaments import MOST_BOTS
 from cardspeak.server.tournament.views import (
     ClockFace,
-    InList,
+    EventInList,
     Lobby,
     SeatOf,
     clock_of,
@@ -85,7 +85,7 @@ class Announced(msgspec.Struct, frozen=True):
     id: str
 
 
-class Offered(msgspec.Struct, frozen=True):
+class EventsOffered(msgspec.Struct, frozen=True):
     """A structure that comes with the package; `buy_in` in cents."""
 
     name: str
@@ -124,10 +124,10 @@ async def check_league(request: Asker, structure: Structure) -> None:
 
 
 @get("/api/tournament-structures", tags=["tournaments"])
-async def structures() -> list[Offered]:
+async def structures() -> list[EventsOffered]:
     """The structures that come with the package."""
     made = [(name, packaged(name)) for name in NAMES]
-    return [Offered(name, one.event.title, one.event.book, title_of(one.event.game), one.price) for name, one in made]
+    return [EventsOffered(name, one.event.title, one.event.book, title_of(one.event.game), one.price) for name, one in made]
 
 
 @get("/api/tournament-seat", tags=["tournaments"])
@@ -145,11 +145,11 @@ async def own_seat(request: Asker, player: Annotated[str, QueryParameter(max_len
 
 
 @get("/api/tournaments", tags=["tournaments"])
-async def listed(request: Asker) -> list[InList]:
+async def listed(request: Asker) -> list[EventInList]:
     """The tournaments of the room, the latest first; of those that are over the latest few."""
     who = person_of(request).name
     found = [in_list(live, who) for live in tournaments_of(request).events.values()]
-    found += [line for lines in await elsewhere(request, list[InList]) for line in lines]
+    found += [line for lines in await elsewhere(request, list[EventInList]) for line in lines]
     found.sort(key=lambda line: int(line.id), reverse=True)
     past = [line.id for line in found if line.phase in OVER]
     return [line for line in found if line.id not in past[KEPT:]]

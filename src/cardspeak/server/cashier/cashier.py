@@ -61,7 +61,7 @@ class SumView(msgspec.Struct, frozen=True):
     net: int
 
 
-class AtTable(msgspec.Struct, frozen=True):
+class SumAtTable(msgspec.Struct, frozen=True):
     """Somebody's account at one table, line by line."""
 
     table: str
@@ -76,7 +76,7 @@ class Account(msgspec.Struct, frozen=True):
     player: str
     bot: bool
     sums: list[SumView]
-    tables: list[AtTable]
+    tables: list[SumAtTable]
 
 
 class InList(msgspec.Struct, frozen=True):
@@ -173,7 +173,7 @@ def told(one: Sum) -> SumView:
 def account(books: Books, player: str) -> Account:
     """Somebody's account."""
     sums = [(table, book, sum_of(table, book, player)) for table, book in books if player in book.moves]
-    tables = [AtTable(table.id, table.named.name, told(one), book.moves[player]) for table, book, one in sums]
+    tables = [SumAtTable(table.id, table.named.name, told(one), book.moves[player]) for table, book, one in sums]
     return Account(player, is_bot(player), by_unit([one for _, _, one in sums]), tables)
 
 

@@ -74,7 +74,7 @@ class Past(msgspec.Struct, frozen=True):
     owed: list[Payment]
 
 
-class Own(msgspec.Struct, frozen=True):
+class OwnNights(msgspec.Struct, frozen=True):
     """A table of whoever asks that could count for the group."""
 
     table: str
@@ -91,7 +91,7 @@ class Ledger(msgspec.Struct, frozen=True):
     nights: list[NightShown]
     open: list[Open]
     settled: list[Past]
-    tables: list[Own]
+    tables: list[OwnNights]
 
 
 async def ledger(groups: Groups, id: str, person: Person) -> Ledger:
@@ -170,10 +170,10 @@ def past(group: Group, one: Settlement) -> Past:
     return Past(one.moment, event.by, event.unit, list(event.nights), won, owed)
 
 
-def own(groups: Groups, person: Person) -> list[Own]:
+def own(groups: Groups, person: Person) -> list[OwnNights]:
     """The tables that somebody has opened, here or before, which count for no group yet."""
     room = groups.room
     counted = {table for group in groups.held.values() for table in group.tables()}
     there: list[Keeper | Closed] = [*room.keepers.values(), *room.past.values()]
     mine = [table for table in there if table.named.host == person.name]
-    return [Own(table.id, table.named.name) for table in reversed(mine) if table.id not in counted][:20]
+    return [OwnNights(table.id, table.named.name) for table in reversed(mine) if table.id not in counted][:20]

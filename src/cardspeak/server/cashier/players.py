@@ -28,7 +28,7 @@ TOLD: Final = 20
 Decide = Callable[[PlayerBook], Sequence[e.PlayersEvent]]
 
 
-class Played(msgspec.Struct, frozen=True):
+class EventPlayed(msgspec.Struct, frozen=True):
     """What somebody's entries to a tournament came to. began: when its play did; entrants: how many entries there were.
 
     net: what is left of the prizes after all that was paid, in cents.
@@ -169,17 +169,17 @@ class Players:
         return file.written([self.book.held[number] for number in sorted(self.book.held)])
 
 
-def played_by(names: Collection[str], events: Iterable[tuple[str, Tournament]]) -> list[Played]:
+def played_by(names: Collection[str], events: Iterable[tuple[str, Tournament]]) -> list[EventPlayed]:
     """What somebody who has had these names did in the tournaments that are over, by their numbers."""
     first = next(iter(names))
     found = []
     for id, event in events:
         if event.state.persons.keys() & set(names) and (record := in_event(event, dict.fromkeys(names, first)).get(first)):
-            found.append(Played(id, event.structure.event.title, event.state.began, event.entered, record, record.net))
+            found.append(EventPlayed(id, event.structure.event.title, event.state.began, event.entered, record, record.net))
     return found
 
 
-def summed(player: Player, played: Sequence[Played]) -> Record:
+def summed(player: Player, played: Sequence[EventPlayed]) -> Record:
     """All of that."""
     total = Record(player.name)
     for one in played:

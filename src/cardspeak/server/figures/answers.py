@@ -114,7 +114,7 @@ class Often(msgspec.Struct, frozen=True):
     frequency: float
 
 
-class Part(msgspec.Struct, frozen=True):
+class FigurePart(msgspec.Struct, frozen=True):
     """What a hand adds to the player's result of a wager, in its units, and how often it is held."""
 
     name: str
@@ -166,7 +166,7 @@ class SheetFound(msgspec.Struct, frozen=True):
     total_edge: float | None
     paytables: tuple[PaytableTold, ...]
     decisions: tuple[Often, ...]
-    by_hand: tuple[Part, ...]
+    by_hand: tuple[FigurePart, ...]
     results: tuple[Often, ...]
     readings: tuple[ReadingTold, ...]
     progressive: ProgressiveTold | None

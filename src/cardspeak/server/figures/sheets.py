@@ -15,11 +15,11 @@ from cardspeak.analysis.edge.ultimate.strategy import STRATEGIES as ULTIMATE_STR
 from cardspeak.banked.paytables.printed import TITLES
 from cardspeak.rulebook import Refused
 from cardspeak.server.figures.answers import (
+    FigurePart,
     FileFound,
     MeterTold,
     Often,
     OutcomeTold,
-    Part,
     PaytableTold,
     ProgressiveTold,
     ReadingTold,
@@ -71,7 +71,7 @@ def found(question: SheetAsked, progress: Progress) -> SheetFound:
         total_edge=total,
         paytables=tuple([paytable_of(name, pays) for name, pays in table.tables.items()]),
         decisions=tuple([Often(name, float(often)) for name, often in told.decisions.items()]),
-        by_hand=tuple([Part(each.hand, float(each.frequency), float(each.contribution)) for each in by_hand(told)]),
+        by_hand=tuple([FigurePart(each.hand, float(each.frequency), float(each.contribution)) for each in by_hand(told)]),
         results=tuple([Often(ranged(each), float(each.frequency)) for each in by_result(told.wagers["round"])]),
         readings=tuple([ReadingTold(name, value, READINGS[table.game][name][value]) for name, value in table.readings]),
         progressive=progressive_of(over_time, told.wagers["progressive"]) if over_time else None,

@@ -70,7 +70,7 @@ class Gain(msgspec.Struct, frozen=True):
     chips: int
 
 
-class InList(msgspec.Struct, frozen=True):
+class RoundInList(msgspec.Struct, frozen=True):
     """A round in a table's list. moment: when it began. pot: all that was won of the pots, 0 against the house.
 
     unit: of these amounts. own: whether whoever asks was dealt in. void: nobody won, and all went back.
@@ -170,9 +170,9 @@ TOLD: Final[dict[type, Callable[..., AnyPastRound]]] = {p.Began: poker_round, b.
 # --- the list
 
 
-def played_rounds(journal: Journal, table: str, last: int, many: int, asker: str, until: int = 0) -> list[InList]:
+def played_rounds(journal: Journal, table: str, last: int, many: int, asker: str, until: int = 0) -> list[RoundInList]:
     """The rounds that are over up to number `last`, `many` of them at most, the latest first. until: as for `past_round`."""
-    found: list[InList] = []
+    found: list[RoundInList] = []
     while len(found) < many and last > 0:
         first = max(1, last - many)
         found += listed(journal, table, first, last, asker, until)
@@ -180,9 +180,9 @@ def played_rounds(journal: Journal, table: str, last: int, many: int, asker: str
     return found[:many]
 
 
-def listed(journal: Journal, table: str, first: int, last: int, asker: str, until: int) -> list[InList]:
+def listed(journal: Journal, table: str, first: int, last: int, asker: str, until: int) -> list[RoundInList]:
     """The rounds from one number to another that are over, the latest first."""
-    found: list[InList] = []
+    found: list[RoundInList] = []
     for dealt in rounds_from(journal, table, first):
         if dealt.number > last:
             break
@@ -192,7 +192,7 @@ def listed(journal: Journal, table: str, first: int, last: int, asker: str, unti
     return found[::-1]
 
 
-def in_list(dealt: Dealt, played: Sequence[Event], asker: str) -> InList:
+def in_list(dealt: Dealt, played: Sequence[Event], asker: str) -> RoundInList:
     """A round's line."""
     sat = dealt.sat
     first = played[0]
@@ -211,7 +211,7 @@ def in_list(dealt: Dealt, played: Sequence[Event], asker: str) -> InList:
     won = [Gain(sat.get(seat, ""), chips) for seat, chips in sorted(gains.items(), key=lambda item: -item[1])]
     own = any([name == asker and seat < len(first.stacks) and first.stacks[seat] > 0 for seat, name in sat.items()])
     variant = first.variant if isinstance(first, p.Began) else first.game
-    return InList(
+    return RoundInList(
         number=dealt.number,
         variant=variant,
         game=title,

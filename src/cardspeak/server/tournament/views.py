@@ -20,7 +20,7 @@ AHEAD: Final = 40
 PAST: Final = (s.FINISHED, s.CANCELLED)
 
 
-class InList(msgspec.Struct, frozen=True):
+class EventInList(msgspec.Struct, frozen=True):
     """A tournament's line. entries: how many have entered; cap: how many may, 0 for any number. entered: whether you have.
     host: who directs it, empty for the house. begins: `full` for one that begins as soon as it is.
     """
@@ -87,7 +87,7 @@ class FlightLine(msgspec.Struct, frozen=True):
     left: int
 
 
-class AtTable(msgspec.Struct, frozen=True):
+class EventTable(msgspec.Struct, frozen=True):
     """A table of the event. number: in the event; id: in addresses. waiting: why it deals no hand now."""
 
     number: int
@@ -142,12 +142,12 @@ class ClockFace(msgspec.Struct, frozen=True):
 class Lobby(msgspec.Struct, frozen=True):
     """A tournament as somebody sees it who may look. standings: `PAGE` of them from `first` on."""
 
-    line: InList
+    line: EventInList
     clock: ClockFace
     levels: tuple[LevelLine, ...]
     standings: tuple[Standing, ...]
     first: int
-    tables: tuple[AtTable, ...]
+    tables: tuple[EventTable, ...]
     flights: tuple[FlightLine, ...]
     seat: SeatOf | None
     commitment: str
@@ -156,11 +156,11 @@ class Lobby(msgspec.Struct, frozen=True):
     may_run: bool
 
 
-def in_list(live: LiveEvent, who: str) -> InList:
+def in_list(live: LiveEvent, who: str) -> EventInList:
     """The tournament's line for somebody."""
     event, made = live.event, live.event.structure
     about = made.event
-    return InList(
+    return EventInList(
         id=live.id,
         title=about.title,
         host=live.host,
@@ -283,12 +283,12 @@ def levels_of(live: LiveEvent) -> tuple[LevelLine, ...]:
     return tuple([LevelLine(one.number, one.text, one.lasts // MINUTE, one.recess // MINUTE) for one in stages])
 
 
-def tables_of(live: LiveEvent) -> tuple[AtTable, ...]:
+def tables_of(live: LiveEvent) -> tuple[EventTable, ...]:
     """The tables that are open, by their numbers."""
     event, found = live.event, []
     for number, table in sorted(live.tables.items()):
         why = event.holds(number)[0] if event.flights_played else ""
-        found.append(AtTable(number, table.id, len(table.table.seats), why))
+        found.append(EventTable(number, table.id, len(table.table.seats), why))
     return tuple(found)
 
 

@@ -39,7 +39,7 @@ NEEDS: Final = {
 """How the points begin that matter only where a wager is offered, with the field of the form that offers it."""
 
 
-class Offered(msgspec.Struct, frozen=True):
+class GamesOffered(msgspec.Struct, frozen=True):
     """What may be opened: games by key, mixes with the games in them, books, bots by temperament.
 
     limits: by game, the limit at which it is mostly played. seats: by game, how many may be dealt in. up_cards: the games
@@ -92,16 +92,16 @@ class HouseOffered(msgspec.Struct, frozen=True):
 
 
 @get("/api/games", tags=["lobby"])
-async def games() -> Offered:
+async def games() -> GamesOffered:
     """What a table may be opened for."""
     return offered()
 
 
-def offered() -> Offered:
+def offered() -> GamesOffered:
     """What a table may be opened for."""
     poker = {name: rules for name, rules in {**BOOKS, **OFFERED}.items() if isinstance(rules, HouseRules)}
     cash = {name: rules for name, rules in poker.items() if rules.format == "cash"}
-    return Offered(
+    return GamesOffered(
         games={key: variant.title for key, variant in variants.ALL.items()},
         limits={key: variant.usual for key, variant in variants.ALL.items()},
         seats={key: variant.seats[1] for key, variant in variants.ALL.items()},

@@ -20,7 +20,7 @@ from cardspeak.server.api.asking import known, person_of, room_of
 from cardspeak.server.api.cashier import downloaded
 from cardspeak.server.api.shared.between import all_played
 from cardspeak.server.api.tables import refused
-from cardspeak.server.cashier.players import Decide, Played, Players, Read, summed
+from cardspeak.server.cashier.players import Decide, EventPlayed, Players, Read, summed
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.limiting import network_asking, within
 from cardspeak.server.http.request_types import Asker, Connection
@@ -96,7 +96,7 @@ class Bringing(Command, frozen=True, kw_only=True):
     seq: Annotated[int, msgspec.Meta(ge=0)]
 
 
-class Found(msgspec.Struct, frozen=True):
+class PlayersFound(msgspec.Struct, frozen=True):
     """Players in the book, the first of so many that were found. seq: the book's last entry."""
 
     players: list[Player]
@@ -108,7 +108,7 @@ class PlayerPage(msgspec.Struct, frozen=True):
     """A player, all that they did in the room's tournaments that are over, and what that comes to. net: as of one of them."""
 
     player: Player
-    played: list[Played]
+    played: list[EventPlayed]
     total: Record
     net: int
     seq: int
@@ -122,11 +122,11 @@ def players_of(connection: Connection) -> Players:
 
 
 @get("/api/players", guards=[reads], tags=["players"])
-async def listed(request: Asker, text: Annotated[str, QueryParameter(max_length=100)] = "") -> Found:
+async def listed(request: Asker, text: Annotated[str, QueryParameter(max_length=100)] = "") -> PlayersFound:
     """Players by a part of a name, present or former, of the number or of the card's number; all without it."""
     held = players_of(request)
     found = list(held.book.find(text))
-    return Found(found[:SHOWN], len(found), held.seq)
+    return PlayersFound(found[:SHOWN], len(found), held.seq)
 
 
 @get("/api/players.csv", guards=[reads], media_type="text/csv", tags=["players"])
@@ -147,14 +147,14 @@ async def shown(request: Asker, number: FromPath[int]) -> PlayerPage:
 
 
 @post("/api/players", guards=[keeps], status_code=200, tags=["players"])
-async def do(request: Asker, data: JSONBody[Keeping]) -> Found:
+async def do(request: Asker, data: JSONBody[Keeping]) -> PlayersFound:
     """Keep a player as told, take one out of the book, or have two be one; stale where one of them was changed meanwhile."""
     held, by = players_of(request), person_of(request).known()
     await held.do(deciding(held, data, by), by, data.cmd_id)
     order = data.order
     number = order.into if isinstance(order, Join) else order.number
     one = held.book.held.get(number or held.book.last)
-    return Found([one] if one else [], int(one is not None), held.seq)
+    return PlayersFound([one] if one else [], int(one is not None), held.seq)
 
 
 def deciding(held: Players, data: Keeping, by: str) -> Decide:

@@ -29,7 +29,7 @@ class Disputed(Command, frozen=True, kw_only=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
-class AtTable(msgspec.Struct, frozen=True):
+class DisputesAtTable(msgspec.Struct, frozen=True):
     """spot: where the table is in the card room's day, 0 for one that is in none, where nothing is disputed so."""
 
     spot: int
@@ -37,11 +37,11 @@ class AtTable(msgspec.Struct, frozen=True):
 
 
 @get("/api/tables/{id:str}/console/disputes", guards=DEALS, tags=["console"])
-async def held(request: Asker, id: FromPath[str]) -> AtTable:
+async def held(request: Asker, id: FromPath[str]) -> DisputesAtTable:
     """The disputes about the table."""
     found = day_of(request)
     spot = found.tables.spot_of(id) if found.day else 0
-    return AtTable(spot, disputes_of(found.day, spot) if found.day and spot else ())
+    return DisputesAtTable(spot, disputes_of(found.day, spot) if found.day and spot else ())
 
 
 @post("/api/tables/{id:str}/console/dispute", guards=DEALS, status_code=200, tags=["console"])

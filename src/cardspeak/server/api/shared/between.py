@@ -14,7 +14,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import all_there, person_of, room_of
 from cardspeak.server.api.tables import refused
 from cardspeak.server.api.tournament_asking import tournaments_of
-from cardspeak.server.cashier.players import Played, played_by
+from cardspeak.server.cashier.players import EventPlayed, played_by
 from cardspeak.server.devices import Devices
 from cardspeak.server.http.problem import Problem
 from cardspeak.server.http.request_types import Asker, Connection
@@ -160,12 +160,12 @@ async def _told(request: Connection, where: str, path: str, question: object = N
 # --- what a player did
 
 
-def played_here(request: Asker, names: tuple[str, ...]) -> list[Played]:
+def played_here(request: Asker, names: tuple[str, ...]) -> list[EventPlayed]:
     """What somebody did in the tournaments that are kept here and are over."""
     return played_by(names, [(live.id, live.event) for live in tournaments_of(request).events.values()])
 
 
-async def all_played(request: Asker, names: tuple[str, ...]) -> list[Played]:
+async def all_played(request: Asker, names: tuple[str, ...]) -> list[EventPlayed]:
     """What somebody did in every tournament of the room that is over, the latest first.
 
     Raises `AwayError` where a process does not answer, or an event is on its way from one to another.
@@ -173,12 +173,12 @@ async def all_played(request: Asker, names: tuple[str, ...]) -> list[Played]:
     async with all_there(request, EVENTS):
         found = played_here(request, names)
         for where in _others(request):
-            found += msgspec.json.decode(await _told(request, where, PLAYED, Names(names)), type=list[Played])
+            found += msgspec.json.decode(await _told(request, where, PLAYED, Names(names)), type=list[EventPlayed])
     return sorted(found, key=lambda each: -int(each.id))
 
 
 @post(PLAYED, guards=[of_the_room], status_code=200, include_in_schema=False)
-async def played_asked(request: Asker, data: JSONBody[Names]) -> list[Played]:
+async def played_asked(request: Asker, data: JSONBody[Names]) -> list[EventPlayed]:
     """What somebody did in the tournaments that are kept here. Raises `AwayError` while one comes or goes."""
     async with all_there(request, EVENTS):
         return played_here(request, data.names)

@@ -37,7 +37,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     topic: Word = ""
 
 
-class AskedFor(msgspec.Struct, frozen=True):
+class AnswerAsked(msgspec.Struct, frozen=True):
     """One thing to be answered, which `asks` says in a few words. kind: "yes", "number" or "word", of `words`.
 
     called: each of the words as it is said to whoever is asked, in their language.
@@ -57,7 +57,7 @@ class Posed(msgspec.Struct, frozen=True):
     topic: str
     book: str
     text: str
-    asked: tuple[AskedFor, ...]
+    asked: tuple[AnswerAsked, ...]
     table: Pictured | None
     left: int | None
 
@@ -204,8 +204,8 @@ def posed(found: Question, asked: int, now: int) -> Posed:
     )
 
 
-def asked_for(each: Asked) -> AskedFor:
-    return AskedFor(each.name, plain(each.name), each.kind, each.words, tuple(map(spoken, each.words)))
+def asked_for(each: Asked) -> AnswerAsked:
+    return AnswerAsked(each.name, plain(each.name), each.kind, each.words, tuple(map(spoken, each.words)))
 
 
 def exam_router() -> Router:
