@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardspeak.server.dealer.dealer import Dealer
 
 
-class HouseSeat(msgspec.Struct, frozen=True):
+class HouseConsoleSeat(msgspec.Struct, frozen=True):
     """A player. stack: the cents behind. cards: those that were turned up. ready: whether they may bet in this round."""
 
     seat: int
@@ -42,7 +42,7 @@ class HouseConsoleShown(msgspec.Struct, frozen=True):
     stakes: str
     number: int
     playing: bool
-    seats: list[HouseSeat]
+    seats: list[HouseConsoleSeat]
     free: list[int]
     community: list[str]
     dealer: list[str]
@@ -62,7 +62,7 @@ def house_console_shown(dealer: Dealer, console: HouseConsole, name: str, may_st
     found = facts(console) if r is not None else None
     stacks = table.stacks
     seats = [
-        HouseSeat(
+        HouseConsoleSeat(
             seat=seat,
             player=place.player,
             stack=stacks[seat],
