@@ -136,6 +136,16 @@ def is_shown(line: ClientConnection) -> bool:
         return False
 
 
+def test_who_looks_at_a_table_does_so_for_longer_than_a_request_may_take(room: Running) -> None:
+    with ExitStack() as stack:
+        there = watching(room, stack)
+        assert is_shown(there)
+        time.sleep(float(LIMITS["HEAD_SECONDS"]) + float(LIMITS["BODY_SECONDS"]) + 0.5)  # lets time pass: longer than both
+        there.send('{"type":"resync"}')
+        while json.loads(there.recv(LONG))["type"] != "snapshot":
+            pass
+
+
 def test_one_person_and_one_address_have_some_lines_to_tables_and_no_more(room: Running) -> None:
     cookie = httpx.post(f"{room.address}/api/guest", json={"name": "Ann"}, timeout=LONG).cookies["cardspeak"]
     with ExitStack() as stack:

@@ -210,9 +210,10 @@ class Timed(H11Protocol):
             self._untaken = None
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        """The line is a WebSocket now, and pings tell whether anybody is there."""
+        """The line is a WebSocket now, and pings tell whether anybody is there: no body is awaited any more."""
         self._hush()
         self._taken()
+        self._state = self.conn.their_state
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
