@@ -55,7 +55,10 @@ def test_nights_are_summed_by_person_and_settled_once_in_each_unit() -> None:
         "2": ("chips", {"Ann": -10, "Ben 2": -5, "Cora": 15}),
         "3": ("cents", {"Ann": -700, "Cora": 700}),
     }
-    cents, chips = friday.settling(nights, "Ann")
+    seen = [Payment("Ann", "Cora", 700), *owing({"Ann": 20, "Cora": 15, "Guest": -10, "Ben": -25})]
+    for other in (seen[1:], [], [*seen, seen[0]], [*seen[:-1], Payment("Ann", "Ben", 1)]):
+        assert "other than you saw" in refused(lambda: friday.settling(nights, other, "Ann"), "CS/group/settled")  # noqa: B023
+    cents, chips = friday.settling(nights, seen, "Ann")
     assert isinstance(chips, e.Settled) and isinstance(cents, e.Settled)
     assert dict(zip(chips.players, chips.nets, strict=True)) == {"Ann": 20, "Cora": 15, "Guest": -10, "Ben": -25}
     owed = [Payment(*each) for each in zip(chips.payers, chips.payees, chips.amounts, strict=True)]
@@ -64,7 +67,7 @@ def test_nights_are_summed_by_person_and_settled_once_in_each_unit() -> None:
     for event in (cents, chips):
         friday.take(event, 5)
     assert (friday.nights, friday.tables()) == ({}, {"1", "2", "3"})
-    assert "settled already" in refused(lambda: friday.settling({"1": nights["1"]}, "Ann"), "CS/group/settled")
+    assert "settled already" in refused(lambda: friday.settling({"1": nights["1"]}, [], "Ann"), "CS/group/settled")
 
 
 def test_a_name_is_one_member_s_or_nobody_s() -> None:

@@ -94,6 +94,11 @@ def over(host: Browser, table: str) -> None:
     wait(lambda: host.ask("GET", f"/api/tables/{table}").status_code == 404)
 
 
+def owed(host: Browser, path: str) -> list[dict[str, Any]]:
+    """Who pays whom by the ledger, as a page shows it."""
+    return [payment for each in host.get(path)["open"] for payment in each["owed"]]
+
+
 def nets(host: Browser, table: str) -> dict[str, int]:
     return {row["player"]: row["net"] for row in host.get(f"/api/tables/{table}/sheet")["rows"]}
 
@@ -108,7 +113,7 @@ def test_from_founding_to_settling_two_nights_with_a_restart_between(tmp_path: P
         ordered(ann, path, "night", table=first)
         shown = ben.get(path)["nights"][0]
         assert (shown["state"], shown["won"], shown["unit"]) == ("played", [], ""), "no amounts while it is played"
-        refused = ordered(ann, path, "settle", 409, nights=[first])
+        refused = ordered(ann, path, "settle", 409, nights=[first], owed=[])
         assert "is not over" in refused["text"] and refused["clauses"] == ["CS/group/settled"]
         for who in (eve, guest):
             assert who.get(path, 404)["code"] == "missing", "a group is there for its members"
@@ -131,19 +136,25 @@ def test_from_founding_to_settling_two_nights_with_a_restart_between(tmp_path: P
         }
         assert guest.get(path, 404)["code"] == "missing", "a guest of a night sees that night's sheet alone"
         assert guest.get(f"/api/tables/{second}/sheet")["final"]
+        before = owed(ann, path)
         ordered(ann, path, "same", player="Gus", member="Ben")
+        assert owed(ann, path) != before
+        for other in (before, [], [before[0] | {"chips": before[0]["chips"] + 1}]):
+            refused = ordered(ann, path, "settle", 409, nights=[first, second], owed=other)
+            assert "who owes whom is other than you saw" in refused["text"], "what was read is what is settled"
+        assert not ann.get(path)["settled"]
         assert {each["player"]: each["net"] for each in ben.get(path)["open"][0]["won"]} == {
             "Ann": total["Ann"],
             "Ben": total["Ben"] + total["Gus"],
         }
         ben.ask("POST", "/api/register", name="Ben", password="correct horse battery")
         assert "is no guest's name" in ordered(ann, path, "same", 409, player="Eve 2", member="Ann")["text"]
-        assert ordered(ben, path, "settle", 409, nights=[first, second])["clauses"] == ["CS/group/hosts"]
-        settled = ordered(ann, path, "settle", nights=[first, second])
+        assert ordered(ben, path, "settle", 409, nights=[first, second], owed=owed(ben, path))["clauses"] == ["CS/group/hosts"]
+        settled = ordered(ann, path, "settle", nights=[first, second], owed=owed(ann, path))
         assert (settled["nights"], settled["open"]) == ([], [])
         past = ben.get(path)["settled"][0]
         assert (past["by"], past["nights"], past["owed"][0]["chips"]) == ("Ann", [first, second], abs(total["Ann"]))
-        assert "settled already" in ordered(ann, path, "settle", 409, nights=[first])["text"]
+        assert "settled already" in ordered(ann, path, "settle", 409, nights=[first], owed=[])["text"]
 
 
 @pytest.mark.clause("CS/group/settled")
@@ -155,8 +166,11 @@ def test_of_two_hosts_who_close_at_once_one_does(room: TestClient[Any]) -> None:
     ordered(ann, path, "night", table=table)
     over(ann, table)
 
+    seen = owed(ann, path)
+
     def settle(who: Browser) -> int:
-        return int(who.ask("POST", path, cmd_id="settle", order={"do": "settle", "nights": [table]}).status_code)
+        order = {"do": "settle", "nights": [table], "owed": seen}
+        return int(who.ask("POST", path, cmd_id="settle", order=order).status_code)
 
     with ThreadPoolExecutor(8) as pool:
         assert sorted(pool.map(settle, [ann, ben])) == [200, 409]

@@ -49,7 +49,7 @@ WITHOUT: dict[str, str] = {
     **dict.fromkeys(("cardroom/ask", "groups"), "a new one"),
     **dict.fromkeys(("cardroom/dispute", "cardroom/appeal"), "one's own, by its number where there is one"),
     **dict.fromkeys(("devices/offer", "devices/pair", "devices/{number}/revoke"), "it names the code or the number of a device"),
-    "groups/{id}": "it names the person or the nights that it is about, and nights are settled once",
+    "groups/{id}": "it names the person or the night that it is about; who closes nights says who is to pay whom, as it was seen",
     **dict.fromkeys(("players", "players/bring"), "it holds the book's entry that was seen: what was changed since is stale"),
     "players/plan": "it says what a spreadsheet would change, and changes nothing",
     "cardroom/do": "it holds the day's entry that was seen, and each order is played in `test_desk_seen.py`",

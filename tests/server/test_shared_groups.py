@@ -70,7 +70,8 @@ async def friends(room: Shared) -> None:
             sheets = [(await ben.asking.get(f"/api/tables/{each}/sheet")).json() for each in nights]
             both = [{row["player"]: row["net"] for row in sheet["rows"]} for sheet in sheets]
             assert nets == {name: sum([each[name] for each in both]) for name in ("Ann", "Ben")}
-            settled = await asyncio.gather(*[asked(who, group, do="settle", nights=nights) for who in (ann, ben)])
+            owed = ledgers[0]["open"][0]["owed"]
+            settled = await asyncio.gather(*[asked(who, group, do="settle", nights=nights, owed=owed) for who in (ann, ben)])
             assert sorted([each.is_success for each in settled]) == [False, True], "nights are settled once, wherever it is asked"
             refused = next(each for each in settled if not each.is_success)
             assert (refused.status_code, refused.json()["clauses"]) == (409, ["CS/group/settled"])

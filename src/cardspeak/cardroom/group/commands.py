@@ -6,6 +6,8 @@ from typing import Annotated
 
 import msgspec
 
+from cardspeak.cardroom.debts import Payment
+
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Table = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
@@ -54,9 +56,10 @@ class Same(Order, frozen=True):
 
 
 class Settle(Order, frozen=True):
-    """The nights are to be closed, as whoever asks has seen them."""
+    """The nights are to be closed as whoever asks has seen them: owed is who pays whom by them, unit by unit."""
 
     nights: Annotated[tuple[Table, ...], msgspec.Meta(min_length=1, max_length=500)]
+    owed: Annotated[tuple[Payment, ...], msgspec.Meta(max_length=2000)]
 
 
 AnyOrder = Rename | Add | Remove | Host | Night | Same | Settle

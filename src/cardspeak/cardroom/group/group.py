@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -147,16 +147,26 @@ class Group:
             raise Refused(f"{order.player} is a member, and pays and wins under that name", NAMES)
         return e.SamePerson(order.player, order.member, by, NAMES)
 
-    def settling(self, nights: Mapping[str, tuple[str, Mapping[str, int]]], by: str) -> list[e.GroupEvent]:
-        """Close nights, each with its unit and what everybody won: an event for each unit. Raises `Refused`."""
+    def settling(
+        self, nights: Mapping[str, tuple[str, Mapping[str, int]]], seen: Sequence[Payment], by: str
+    ) -> list[e.GroupEvent]:
+        """Close nights, each with its unit and what everybody won: an event for each unit.
+
+        seen: who pays whom, as it was shown to whoever closes them. Raises `Refused` where it is otherwise by now.
+        """
         self.check_host(by)
         for night in nights:
             if night not in self.nights:
                 raise Refused(f"table {night} is settled already, or does not count here: look again", SETTLED)
-        return [
+        closed = [
             self._closed(unit, {night: won for night, (of, won) in nights.items() if of == unit}, by)
             for unit in sorted({unit for unit, _ in nights.values()})
         ]
+        if [*seen] != [
+            Payment(*each) for event in closed for each in zip(event.payers, event.payees, event.amounts, strict=True)
+        ]:
+            raise Refused("who owes whom is other than you saw: look again", SETTLED)
+        return [*closed]
 
     def _closed(self, unit: str, nights: Mapping[str, Mapping[str, int]], by: str) -> e.Settled:
         nets = self.summed(nights.values())

@@ -128,7 +128,7 @@ async def deciding(request: Asker, order: c.AnyOrder) -> Decide:
             return lambda group: [group.same_person(order, by)]
         case c.Settle():
             nights = await groups.of_nights(order.nights, person)
-            return lambda group: group.settling(nights, by)
+            return lambda group: group.settling(nights, order.owed, by)
     assert_never(order)
 
 

@@ -93,7 +93,7 @@ function settle(nights, open) {
     fields: [h("p", {}, say("group.settle.lead")), ...open.map((each) => owed(each.owed, each.unit))],
     submit: say("group.settle"),
     send: async () => {
-      await order({ do: "settle", nights });
+      await order({ do: "settle", nights, owed: open.flatMap((each) => each.owed) });
       announce(say("group.is.settled"));
     },
   });
