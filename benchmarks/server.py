@@ -89,6 +89,7 @@ def serve(port: int, journal: Path, events: bool = False) -> None:
     from cardspeak.server.api.figures import figures_life, figures_router
     from cardspeak.server.api.tables import tables_router
     from cardspeak.server.api.tournaments import tournaments_router
+    from cardspeak.server.app import PACKED
     from cardspeak.server.config import Config, Limits
     from cardspeak.server.dealer.clocks import Times
     from cardspeak.server.http.limiting import Rates
@@ -109,7 +110,7 @@ def serve(port: int, journal: Path, events: bool = False) -> None:
             yield
 
     routers = [tables_router(), figures_router(), *([tournaments_router()] if events else [])]
-    app = Litestar(routers, lifespan=[life], logging_config=None)
+    app = Litestar(routers, lifespan=[life], compression_config=PACKED, logging_config=None)
     config = uvicorn.Config(
         app,
         port=port,

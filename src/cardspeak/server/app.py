@@ -45,6 +45,8 @@ MOST_BYTES: Final = 1 << 20
 UNCOMPRESSED: Final = ("^/join/", "^/api/join/", "^/api/tables/[^/]+/invite", "^/made/")
 """Answers that hold a table's key beside words that others chose: how short they get compressed could tell the key;
 and what is compressed already."""
+PACKED: Final = CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=list(UNCOMPRESSED))
+"""How answers are packed for those who take them so, as browsers do."""
 
 
 class Part(NamedTuple):
@@ -104,7 +106,7 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(title="Cardspeak", version=version("cardspeak"), render_plugins=[JsonRenderPlugin()]),
         plugins=[ListsOfOneKind()],
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=list(UNCOMPRESSED)),
+        compression_config=PACKED,
         request_max_body_size=MOST_BYTES,
         logging_config=None,
     )
