@@ -57,8 +57,7 @@ def citing_edits(file: File, node: ast.AST) -> list[Edit]:
 def statement_edits(file: File, statement: ast.stmt, node: ast.AST) -> Iterator[Edit]:
     """The statement left out, or its figures, truths and names changed, but for its citations."""
     if isinstance(statement, ast.Raise) or (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call)):
-        collected = re.match(rf"({'|'.join(COLLECTED)})\.", file.text(statement)) is not None
-        yield file.edit(statement, "pass", "left out")._replace(far=2 * collected)
+        yield file.edit(statement, "pass", "left out")._replace(far=2 * collects(file, statement))
     if isinstance(statement, ast.Return) and isinstance(statement.value, ast.Call):
         yield file.edit(statement, "return None", "nothing returned")
     if isinstance(statement, ast.If) and node in ast.walk(statement.test):
@@ -211,6 +210,8 @@ def only_tells(file: File, test: ast.AST) -> bool:
 
 def collects(file: File, statement: ast.stmt) -> bool:
     """Whether a statement puts clauses to those that are collected, and does nothing else."""
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+        return re.match(rf"({'|'.join(COLLECTED)})\.", file.text(statement)) is not None
     targets = [statement.target] if isinstance(statement, ast.AugAssign) else getattr(statement, "targets", ())
     return bool(targets) and all(file.text(each) in COLLECTED for each in targets)
 

@@ -52,6 +52,7 @@ TOLD: Final[Mapping[str, str]] = {
     "S12(a)(1)(vi)": "banked/dealing.py deck_order",
     "S12(m)(1)/2": "banked/irregular.py void_for_cards",
     "UTH/5/A/0": "cards/deck.py shuffle_order",
+    "S8(i)(7)#1": "poker/round/options.py options_of",
     "S8(p)(2)#4": "table/next_round/words.py _kill_posted",
     "SEM/T44/3": "floor/wagering/in_turn.py raised_unsized",
     **{id: "rulebook/glossary.py" for each in particulars().values() if each.glossary for id in each.glossary.cites},
