@@ -61,6 +61,10 @@ PLAY = {
         "take",
         "turn",
         "values",
+        # told at the console of a table with real cards, and taken back there
+        "become",
+        "name",
+        "need",
         "compiled",
     },
     Table: {

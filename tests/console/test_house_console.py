@@ -19,6 +19,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table import HouseTable, house_posted
+from cardspeak.table.decks.gear_events import Stepped
 from tests.rounds import FIRST, noted
 
 RIDE = section_12.but("bonus", "offered")
@@ -67,7 +68,7 @@ def told(console: HouseConsole, rng: Random, rounds: int, wrong: float) -> None:
     for number in range(1, rounds + 1):
         if not console.table.can_begin:
             return
-        console.next_hand(moment=number * 1000)
+        console.next_hand(moment=number * 1000, verifier="Fay")
         for _ in range(400):
             if facts(console).what == "close" or console.round.over:
                 break
@@ -109,7 +110,7 @@ def test_a_round_that_was_told_wrong_and_put_right_is_the_round_that_was_told_ri
     """Taken back to its start and told again by its own entries, a round comes to what it came to."""
     for seed in range(FIRST, FIRST + 20):
         console, rng = opened(game), Random(seed)
-        console.next_hand(moment=1)
+        console.next_hand(moment=1, verifier="Fay")
         while facts(console).what not in ("close", "over"):
             try:
                 console.enter(offered(console, rng), moment=1)
@@ -125,7 +126,7 @@ def test_a_round_that_was_told_wrong_and_put_right_is_the_round_that_was_told_ri
 
 def test_a_wrong_card_and_a_wrong_wager_are_corrected_in_their_place() -> None:
     console = opened("ride", 1)
-    console.next_hand(moment=1)
+    console.next_hand(moment=1, verifier="Fay")
     console.enter(Entry("bet", 1, 500))
     console.enter(Entry("close"))
     console.enter(Entry("ride"))
@@ -165,7 +166,7 @@ def test_a_wrong_card_and_a_wrong_wager_are_corrected_in_their_place() -> None:
 )
 def test_what_the_book_forbids_is_refused_with_its_clause(entry: Entry, why: str) -> None:
     console = opened("ride")
-    console.next_hand(moment=1)
+    console.next_hand(moment=1, verifier="Fay")
     count = len(console.table.events)
     with pytest.raises(Refused, match=why) as refused:
         console.enter(entry)
@@ -175,7 +176,7 @@ def test_what_the_book_forbids_is_refused_with_its_clause(entry: Entry, why: str
 
 def test_what_happened_all_the_same_stands_by_the_floors_word() -> None:
     console = opened("ultimate")
-    console.next_hand(moment=1)
+    console.next_hand(moment=1, verifier="Fay")
     console.allow(Entry("ante", 1, 300), by="Fay", reason="the player was told 3 is fine")
     console.enter(Entry("ante", 2, 500))
     console.enter(Entry("ante", 3, 500))
@@ -201,7 +202,7 @@ def test_what_happened_all_the_same_stands_by_the_floors_word() -> None:
 
 def test_what_goes_wrong_and_the_book_settles_is_told_by_who_deals() -> None:
     console = opened("ultimate", 2)
-    console.next_hand(moment=1)
+    console.next_hand(moment=1, verifier="Fay")
     for seat in (1, 2):
         console.enter(Entry("ante", seat, 500))
         console.enter(Entry("trips", seat, 500))
@@ -218,3 +219,27 @@ def test_what_goes_wrong_and_the_book_settles_is_told_by_who_deals() -> None:
     console.enter(Entry("close"))
     assert facts(console).gone == list(parse_cards("2d"))
     assert [event.cards for event in console.round.events if isinstance(event, e.FoundFaceUp)] == [parse_cards("2d")]
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param("ride", marks=pytest.mark.clause("S12(d)(1)/1", "S12(d)(1)/2")),
+        pytest.param("ultimate", marks=pytest.mark.clause("UTH/4/A/1", "UTH/4/A/2")),
+    ],
+)
+def test_a_new_deck_is_inspected_by_who_deals_and_verified_by_somebody_else(game: str) -> None:
+    console = opened(game)
+    with pytest.raises(Refused, match="say who of the floor has verified") as refused:
+        console.next_hand(moment=1, by="Dee")
+    assert refused.value.cites[:2] == (("S12(d)(1)/1", "S12(d)(1)/2") if game == "ride" else ("UTH/4/A/1", "UTH/4/A/2"))
+    with pytest.raises(Refused, match="somebody else verifies what Dee inspected"):
+        console.next_hand(moment=1, by="Dee", verifier="Dee")
+    console.next_hand(moment=1, by="Dee", verifier="Fay")
+    steps = [(event.step, event.by) for event in console.table.events if isinstance(event, Stepped)]
+    assert steps[:2] == [("inspect", "Dee"), ("verify", "Fay")]
+    console.push(moment=2)
+    console.next_hand(moment=3, by="Dee")
+    console.push(moment=4)
+    with pytest.raises(Refused, match="say who of the floor has verified"):
+        console.next_hand(moment=25 * 3_600_000, by="Dee")

@@ -48,7 +48,7 @@ DEALT = "bet 1 500, bet 2 1000, bonus 2 100, close"
 def test_a_round_is_told_and_is_in_the_replayer_and_the_ledger(room: Served) -> None:
     desk = HouseDesk(room, "told", bonus=True).seated(100_00, 200_00)
     assert desk.look()["facts"] is None
-    desk.done("next")
+    desk.done("next", verifier="Fay")
     found = desk.look()
     assert (found["facts"]["what"], found["playing"]) == ("bets", True)
     assert [wager["name"] for wager in found["facts"]["wagers"]] == ["bet", "bonus"]
@@ -71,7 +71,7 @@ def test_a_round_is_told_and_is_in_the_replayer_and_the_ledger(room: Served) -> 
     past = room.get(f"/api/tables/{desk.table}/rounds/1")
     assert past["kind"] == "house"
     assert any("Ad is turned up at seat 2" in line["text"] for step in past["steps"] for line in step["lines"])
-    desk.done("next")
+    desk.done("next", verifier="Fay")
     assert desk.look()["number"] == 2 and desk.look()["facts"]["repeats"] == [1, 2]
     desk.told("repeat")
     assert [each["wagers"] for each in desk.look()["facts"]["positions"]] == [{"bet": 500}, {"bet": 1000, "bonus": 100}]
@@ -79,7 +79,7 @@ def test_a_round_is_told_and_is_in_the_replayer_and_the_ledger(room: Served) -> 
 
 def test_what_was_told_survives_a_kill_and_is_taken_back_and_corrected_after_it(room: Served) -> None:
     desk = HouseDesk(room, "killed").seated(100_00, 100_00)
-    desk.done("next")
+    desk.done("next", verifier="Fay")
     desk.told("bet 1 500, bet 2 1000, close, ride, withdraw, name As")
     before = desk.look()
     room.kill()
@@ -111,7 +111,7 @@ def test_players_have_no_part_in_it_and_what_is_impossible_is_refused_in_one_lin
     path = f"{desk.path}/bring?role=dealer"
     assert room.post(path, "Dee", cmd_id="bring-1", deck="red 1", colour="red")[0] == 409
     assert desk.ask("tell", verb="bet", seat=1, amount=500)[0] == 409
-    desk.done("next")
+    desk.done("next", verifier="Fay")
     for body in (
         {"verb": "bet", "seat": 1, "amount": 300},
         {"verb": "raise", "amount": 3},
@@ -129,7 +129,7 @@ def test_players_have_no_part_in_it_and_what_is_impossible_is_refused_in_one_lin
 
 def test_the_floor_rules_and_lets_something_stand_at_a_house_table(room: Served) -> None:
     desk = HouseDesk(room, "floor").seated(100_00, 100_00)
-    desk.done("next")
+    desk.done("next", verifier="Fay")
     assert desk.ask("stand", "Dee", "dealer", verb="bet", seat=1, amount=300, reason="no")[0] == 403
     assert desk.ask("stand", "Fay", "floor", verb="bet", seat=1, amount=300, reason="")[0] == 409
     assert desk.ask("stand", "Fay", "floor", verb="bet", seat=1, amount=300, reason="it was taken")[0] == 200
@@ -142,5 +142,5 @@ def test_the_floor_rules_and_lets_something_stand_at_a_house_table(room: Served)
     found = desk.look()
     assert found["entries"][-1]["text"] == "a ruling of the floor" and not found["playing"]
     assert {seat["stack"] for seat in found["seats"]} == {100_00}
-    desk.done("next")
+    desk.done("next", verifier="Fay")
     assert desk.look()["number"] == 2

@@ -48,12 +48,16 @@ class HouseConsole(Kept[Round]):
         """Whether every wager is settled, and the round waits to be called over."""
         return self.table.playing and self._ended().over
 
-    def next_hand(self, *, moment: int, entrants: int = 0, by: str = "the dealer") -> None:
+    def next_hand(self, *, moment: int, by: str = "the dealer", verifier: str = "") -> None:
         """Bets are open for the next round, whose cards nobody here knows: `by` has shuffled them.
 
-        Raises `Refused` while one is played, and as `HouseTable.next_round`.
+        verifier: who else has verified a deck that `by` has inspected, where one has to be opened. Raises `Refused` while a
+        round is played, without a verifier where one is needed, and as `HouseTable.next_round`.
         """
-        self.table.next_round(moment=moment, by_hand=True, dealer=by, floor="floor" if by != "floor" else "dealer")
+        if not verifier and not self.table.playing and self.table.opens(self.table.at(moment)):
+            cites = self.table.gear.rules.cited("inspect", "verify")
+            raise Refused("a new deck is opened: say who of the floor has verified what was inspected", cites)
+        self.table.next_round(moment=moment, by_hand=True, dealer=by, floor=verifier)
         self._begin(())
 
     def push(self, *, moment: int = 0) -> None:

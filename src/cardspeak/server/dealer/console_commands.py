@@ -12,7 +12,7 @@ from cardspeak.console import Entry
 from cardspeak.console.at_table import BY_HAND, TableConsole
 from cardspeak.console.house.console import HouseConsole
 from cardspeak.rulebook import Refused
-from cardspeak.server.accounts.called import person
+from cardspeak.server.accounts.called import person, title
 from cardspeak.server.dealer.messages import MOST, Against, Amount, Command
 from cardspeak.table import Table
 
@@ -57,8 +57,10 @@ class Push(Against, frozen=True):
     """The pot is pushed to who has won it."""
 
 
-class NextHand(Against, frozen=True):
-    """The next hand is dealt."""
+class NextHand(Against, frozen=True, kw_only=True):
+    """The next hand is dealt. verifier: who has verified a new deck, at a table against the house."""
+
+    verifier: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class Arrive(Command, frozen=True):
@@ -147,7 +149,11 @@ def next_hand(dealer: Deals, who: str, command: NextHand, now: int) -> None:
     console = console_of(dealer)
     if why := dealer.of_event.holds(now):
         raise Refused(why, BY_HAND)
-    console.next_hand(moment=now, entrants=dealer.of_event.left, by=who)
+    if isinstance(console, HouseConsole):
+        verifier = title(command.verifier, MOST_NAME, "a name", BY_HAND) if command.verifier.strip() else ""
+        console.next_hand(moment=now, by=who, verifier=verifier)
+    else:
+        console.next_hand(moment=now, entrants=dealer.of_event.left, by=who)
 
 
 def arrive(dealer: Deals, who: str, command: Arrive, now: int) -> None:

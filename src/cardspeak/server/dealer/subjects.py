@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from cardspeak.console.events import Entered, Undone
 from cardspeak.events import RAIL, Event, view
 from cardspeak.journal import Stale
 from cardspeak.server.dealer.moves import MOVES, OPENINGS
@@ -65,6 +66,7 @@ def _of_place(event: Any) -> tuple[Subject, ...]:
 CHANGES: Final[Mapping[type[Event], Callable[[Any], tuple[Subject, ...]]]] = {
     **dict.fromkeys(MOVES, lambda event: (DECISION,)),
     **dict.fromkeys(OPENINGS, lambda event: OF_A_ROUND),
+    **dict.fromkeys((Entered, Undone), lambda event: (DECISION,)),
     Seated: _of_place,
     Left: _of_place,
     SeatChanged: lambda event: (place(event.seat), place(event.to)),

@@ -34,7 +34,8 @@ class HouseConsoleShown(msgspec.Struct, frozen=True):
     """A table against the house with real cards after entry `seq` of its journal. stage: how far its round is.
 
     facts: None before the first round. community, dealer, box: what was turned up there. gone: the names of the cards that cannot
-    come. waits: why no round can be opened. may_stand: whether something stands by the word of whoever asks.
+    come. waits: why no round can be opened; opens: whether a new deck is opened for the next one, which somebody else verifies.
+    may_stand: whether something stands by the word of whoever asks.
     """
 
     seq: int
@@ -52,10 +53,11 @@ class HouseConsoleShown(msgspec.Struct, frozen=True):
     deck: list[str]
     entries: list[EntryShown]
     waits: str
+    opens: bool
     may_stand: bool
 
 
-def house_console_shown(dealer: Dealer, console: HouseConsole, name: str, may_stand: bool) -> HouseConsoleShown:
+def house_console_shown(dealer: Dealer, console: HouseConsole, name: str, may_stand: bool, now: int) -> HouseConsoleShown:
     """The table as its dealer sees it. may_stand: whether who asks is of the floor, by whose word things stand."""
     table = console.table
     r = table.round
@@ -91,6 +93,7 @@ def house_console_shown(dealer: Dealer, console: HouseConsole, name: str, may_st
             EntryShown(entry.number, said(entry_of(entry)), entry.by, entry.reason, entry.cites) for entry in console.entries
         ],
         waits="" if table.playing or table.can_begin else house_waits(table),
+        opens=not table.playing and table.opens(now),
         may_stand=may_stand,
     )
 

@@ -120,12 +120,21 @@ class HouseTable(HouseSeating):
         self._go_on(at)
         return self.round
 
+    def opens(self, moment: int) -> bool:
+        """Whether a deck has to be opened for the next round, because none is there or its hours are over."""
+        hours, at = self._hours(self.gear), moment // SECOND
+        return len([deck for deck in self.gear.decks.values() if at - deck.at <= hours * HOUR]) < self.gear.in_use.decks
+
+    def _hours(self, gear: Gear) -> int:
+        """How long a deck is used."""
+        return gear.equipment.hand_hours if gear.rules.says("delivery") == "hand" else gear.equipment.shoe_hours
+
     def _open_decks(self, gear: Gear, at: int, dealer: str, floor: str, order: tuple[int, ...]) -> None:
         """Decks whose hours are over go, new ones are opened, and the table with them.
 
         order: that of a deck that was shuffled before it came, once it is cut.
         """
-        hours = gear.equipment.hand_hours if gear.rules.says("delivery") == "hand" else gear.equipment.shoe_hours
+        hours = self._hours(gear)
         if gear.idle:
             gear.wake()
         for name, deck in [*gear.decks.items()]:

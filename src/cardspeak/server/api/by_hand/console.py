@@ -52,7 +52,7 @@ async def house_console(request: Asker, id: FromPath[str]) -> HouseConsoleShown:
     if not isinstance(keeper.dealer.console, HouseConsole):
         raise NotFoundException(f"table {id} has no console of this kind")
     may_stand = person.may_rule(keeper.named.host, keeper.named.private)
-    return house_console_shown(keeper.dealer, keeper.dealer.console, keeper.named.name, may_stand)
+    return house_console_shown(keeper.dealer, keeper.dealer.console, keeper.named.name, may_stand, room_of(request).now())
 
 
 @post("/api/tables/{id:str}/console/tell", guards=DEALS, status_code=200, tags=["console"])

@@ -95,10 +95,11 @@ const WRONG = [
   "cash-bet",
   "second",
   "leave",
+  "exposed",
 ];
 
 /** Something went wrong that the book settles at once, or was out of the usual. */
-export const wrong = (places, tell) =>
+export const wrong = (places, tell, stands) =>
   dialog({
     title: say("hconsole.wrong"),
     fields: [
@@ -117,6 +118,10 @@ export const wrong = (places, tell) =>
       field(say("hconsole.card"), h("input", { name: "cards", maxlength: 3, autocomplete: "off" })),
     ],
     submit: say("console.ok"),
-    send: (form) =>
-      tell({ verb: form.verb, seat: Number(form.seat), amount: Number(form.amount || 0), cards: form.cards }),
+    send: async (form) => {
+      const entry = { verb: form.verb, seat: Number(form.seat), amount: Number(form.amount || 0), cards: form.cards };
+      // the book is silent on a player's card that was seen: the floor's word has the round go on, or voids it
+      if (form.verb === "exposed") stands(entry);
+      else await tell(entry);
+    },
   });

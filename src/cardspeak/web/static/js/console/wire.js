@@ -13,7 +13,8 @@ const EVERY = 3000;
 
 /**
  * The wiring of a console. at: where the room tells how things stand. draw(shown): draw it. fresh(): what was begun and not told
- * is forgotten; busy(): whether something is. stood, corrects: the verbs that may stand, and be told anew; seats(): those that
+ * is forgotten; busy(): whether something is. opening(): ask what the next
+ * one needs, which `begun(body)` tells, where the room says that it `opens` a deck. stood, corrects: the verbs that may stand, and be told anew; seats(): those that
  * they are of; amount(text, verb): an amount as it is told.
  */
 export function wired({
@@ -22,13 +23,14 @@ export function wired({
   draw,
   fresh,
   busy,
+  opening = null,
   stood,
   corrects,
   seats,
   amount = (told, verb) => (verb ? Number(told) : 0),
 }) {
   const path = (what = "") => tablePath(id, `console${what ? `/${what}` : ""}`);
-  const own = { shown: null, path, tell, done, look, next, refused, entries, explain, start };
+  const own = { shown: null, path, tell, done, look, next, begun, refused, entries, explain, start, stands };
   const verbs = (names) =>
     field(
       say("console.verb"),
@@ -69,12 +71,18 @@ export function wired({
     }
   }
 
+  /** The next one begins. */
+  function begun(body) {
+    return commandOn(own.shown.seq, path("next"), body);
+  }
+
   /** The round is over and the next one begun, unless somebody is waited for. */
   async function next(wait = false) {
     try {
       if (own.shown.playing) await commandOn(own.shown.seq, path("push"), {});
       await look();
-      if (!wait) await commandOn(own.shown.seq, path("next"), {});
+      if (!wait && opening && own.shown.opens) opening();
+      else if (!wait) await begun({});
       await done();
     } catch (error) {
       await look();

@@ -4,6 +4,7 @@ import { grid } from "../console/grid.js";
 import { calls, choices, count, wagers, wrong } from "../console/house.js";
 import { people } from "../console/people.js";
 import { wired } from "../console/wire.js";
+import { dialog, field } from "../dialog.js";
 import { byId, h, on, text } from "../dom.js";
 import { spotName } from "../house/position.js";
 import { dollars, signed, typed, won } from "../money.js";
@@ -29,6 +30,21 @@ const wire = wired({
     picked = [];
   },
   busy: () => picked.length,
+  opening: () =>
+    dialog({
+      title: say("hconsole.deck"),
+      fields: [
+        field(
+          say("hconsole.verifier"),
+          h("input", { name: "verifier", maxlength: 40, required: true, autocomplete: "off" }),
+        ),
+      ],
+      submit: say("hconsole.open"),
+      send: async ({ verifier }) => {
+        await wire.begun({ verifier });
+        await done();
+      },
+    }),
   stood: ["ante", "bet", "trips", "progressive", "six", "bonus", "play", "check", "fold", "ride", "withdraw", "void"],
   corrects: [
     "ante",
@@ -212,6 +228,6 @@ function redraw() {
 }
 
 on("why", "click", () => wire.explain(shown.facts.next.text, [shown.facts.next]));
-on("wrong", "click", () => wrong(places(), tell));
+on("wrong", "click", () => wrong(places(), tell, wire.stands));
 await begin();
 await wire.start();
