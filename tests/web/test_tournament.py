@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import quote
@@ -19,6 +20,7 @@ from tests.tournament.events_of import MINUTE, begun, structure
 from tests.web.conftest import Open, Person, numbers
 from tests.web.cutting import line
 from tests.web.looking import fits, grave
+from tests.web.waiting import eventually
 
 
 def directs(host: Person, at: str, what: str, **more: Any) -> None:
@@ -243,23 +245,21 @@ def test_a_house_lays_its_clock_out_and_its_own_sounds_are_heard_without_a_line(
     expect(page.locator("#clock")).to_have_attribute("data-sounds", "level minute")
     expect(page.locator(".clock-column")).to_have_count(2)
     for column, parts in enumerate((["IMG", "clock-head", "level", "time", "stakes"], ["prizes"])):
-        inside = (
-            page.locator(".clock-column").nth(column).evaluate("one => [...one.children].map(each => each.id || each.tagName)")
-        )
-        assert inside == parts
+        one = page.locator(".clock-column").nth(column)
+        eventually(partial(one.evaluate, "one => [...one.children].map(each => each.id || each.tagName)"), parts)
     for left_out in ("#figures", "#next"):
         expect(page.locator(left_out)).to_be_hidden()
     expect(page.locator("#clock")).to_have_css("background-color", "rgb(16, 35, 63)")
     expect(page.locator("#time")).to_have_css("color", "rgb(255, 255, 255)")
-    assert page.locator(".clock-logo").evaluate("logo => logo.decode().then(() => logo.naturalWidth)") == 2
+    eventually(lambda: page.locator(".clock-logo").evaluate("logo => logo.decode().then(() => logo.naturalWidth)"), 2)
     assert fits(page) and grave(page) == []
-    assert "layout=lucky-star" in page.url
+    expect(page).to_have_url(re.compile("layout=lucky-star"))
     page.context.set_offline(True)
     before = page.inner_text("#level")
-    assert page.evaluate("played") == 0
+    eventually(lambda: page.evaluate("played"), 0)
     page.clock.fast_forward("30:00")
     expect(page.locator("#level")).not_to_have_text(before)
-    assert page.evaluate("played") == 1, "a level has begun, by the page's own count"
+    eventually(lambda: page.evaluate("played"), 1)  # a level has begun, by the page's own count
     page.click("#layouts button:text-is('All')")
     expect(page.locator(".clock-columns")).to_have_count(0)
     expect(page.locator("#figures")).to_be_visible()
