@@ -12,7 +12,8 @@ from cardspeak.poker.stakes import fixed_limit, no_limit, pot_limit
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import section_8, seminole
 from cardspeak.table import Persistent, Table, mix, posted
-from cardspeak.table.poker.customs import Customs
+from cardspeak.table.poker.customs import Customs, first_straddlers
+from cardspeak.table.poker.events import RoundOpened
 from tests.table.evening_of import deal, fold_out, play, table_of
 from tests.table.tabling import Tabling
 
@@ -293,3 +294,21 @@ def test_whatever_is_played_no_chip_is_lost() -> None:
         met |= {event.__struct_config__.tag for event in tabling.table.events}  # type: ignore[misc]
         assert Table.replay(tabling.table.events).values() == tabling.table.values()
     assert {"table.straddle-chosen", "table.bomb-called"} <= met
+
+
+def test_a_round_that_is_straddled_says_by_what_and_between_two_the_small_blind_may() -> None:
+    at = table(1, 2, 3, straddles="any")
+    told = {}
+    for wishes in ((), (1, 2, 3)):
+        for seat in wishes:
+            at.straddle(seat, moment=0)
+        deal(at)
+        assert at.round is not None
+        dealt = next(event for event in reversed(at.events) if isinstance(event, RoundOpened))
+        told[wishes] = "CS/table/straddles" in dealt.cites
+        fold_out(at)
+    assert told == {(): False, (1, 2, 3): True}
+    two = table(1, 2, straddles="any")
+    line = two.next_lineup
+    assert line.positions is not None and line.positions.small_blind
+    assert first_straddlers(two.posted.customs, line.positions, (1, 2)) == [line.positions.small_blind]

@@ -498,3 +498,10 @@ def test_a_table_kept_before_events_gave_orders_is_taken_up_and_played_on(rules:
     again = Table.resumed(msgspec.json.decode(msgspec.json.encode(kept), type=TableState))
     assert hand(again).dealt == hand(table).dealt == (1, 2, 3)
     assert again.state.positions == table.state.positions
+
+
+def test_who_arrives_by_an_order_cites_the_order_first() -> None:
+    table = event_table(1, 2, 3)
+    table.arrive(4, NAMES[4], 1_000, moment=0, ordered=("SEM/T11-C",))
+    table.arrive(5, NAMES[5], 1_000, moment=0)
+    assert [event.cites for event in happened(table, o.Arrived)][-2:] == [("SEM/T11-C", "CS/event/orders"), ("CS/event/orders",)]

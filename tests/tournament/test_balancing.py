@@ -58,6 +58,7 @@ def test_a_mover_gets_the_worst_seat_in_one_book_and_the_best_in_the_other() -> 
     dead = Positions(3, None, 7, 5)
     assert settled(destination({3, 5}, dead, EVENT), Seat).seat == 3
     assert settled(destination({5}, dead, EVENT), Discretion).options == ("hold the move", "another table")
+    assert settled(destination({5}, dead, EVENT), Discretion).whose == "td"
     assert isinstance(destination({3}, upcoming, EIGHT), NotCovered)
     with pytest.raises(Refused, match="no seat is open"):
         destination((), upcoming, EVENT)

@@ -182,5 +182,6 @@ def test_what_tells_of_no_draws_is_told_in_a_line(tmp_path: Path, capsys: pytest
     assert capsys.readouterr().out == "2 draws, each as the secret and the seeds have it\n"
     assert verifier.main([str(file), "--commitment", commitment_of(SECRET), "--seed", SEEDS[5]]) == 0
     assert verifier.main([str(file), "--commitment", "0" * 64]) == 1
+    assert verifier.main([str(file), "--commitment", commitment_of(SECRET), "--seed", "cd" * 32]) == 1
     assert verifier.main([str(file), "--commitment"]) == 2
     assert "python verifier.py DRAWS.json" in capsys.readouterr().err

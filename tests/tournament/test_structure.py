@@ -14,7 +14,7 @@ from cardspeak.cli import main
 from cardspeak.rulebook import Refused, clause
 from cardspeak.tournament.structure import Schedule, Structure, Unreadable, check, generate, packaged, read, written
 from cardspeak.tournament.structure.check import checked
-from cardspeak.tournament.structure.file import Ante, of_text
+from cardspeak.tournament.structure.file import Ante, Late, of_text
 from cardspeak.tournament.structure.generator import NICE, nearest
 from cardspeak.tournament.structure.packaged import NAMES, text_of
 from tests.sound import check_event
@@ -197,3 +197,24 @@ def test_hash_tells_structures_apart() -> None:
     one = packaged(OWN)
     assert one.hash == of_text(written(one)).hash
     assert one.hash != replace(one, event=replace(one.event, title="Another")).hash
+
+
+def test_entries_are_taken_until_the_last_level_at_the_latest() -> None:
+    made = packaged("no-limit-holdem")
+    last = Schedule(made).last
+    for until, wrong in ((last, False), (last + 1, True)):
+        found = check(replace(made, entry=replace(made.entry, late=Late(until))))
+        assert ([one for one in found if one.what == f"there is no level {until}"] != []) == wrong
+
+
+def test_what_a_prize_table_leaves_out_and_flights_out_of_order_are_told_where_they_stand_by_a_clause() -> None:
+    made = packaged("no-limit-holdem")
+    most = max([shares.entries[1] for shares in made.prizes.table])
+    (short,) = [
+        one for one in check(replace(made, entry=replace(made.entry, cap=most + 1))) if f"for {most + 1} entries" in one.what
+    ]
+    assert short.where == "prizes.table" and short.cites
+    several = packaged("overlapping-flights")
+    turned = replace(several, flights=dict(reversed(several.flights.items())))
+    (late,) = [one for one in check(turned) if "in the order in which they begin" in one.what]
+    assert late.where == "flights" and late.cites
