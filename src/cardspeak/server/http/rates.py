@@ -100,7 +100,9 @@ class Together:
             yield
         finally:
             self._held.subtract(who)
-            self._held += Counter()  # whoever holds nothing is forgotten
+            for each in who:
+                if self._held[each] <= 0:
+                    del self._held[each]  # whoever holds nothing is forgotten
 
 
 @lru_cache(KEPT)

@@ -426,12 +426,15 @@ class Keeper:
         """Somebody comes to look: they are given the table as it was published last."""
         self.hall.enter(viewer, self._seats.get(viewer.name, 0))
         viewer.resync()
-        self.note_gone()
+        if viewer.name:
+            self.note_gone()
         if self.dealer.soon(self.now()):
             self.nudge()
 
     def came_from(self, name: str, network: str) -> None:
         """Somebody has come to look, from that network address; who neither looks nor sits here any more is forgotten."""
+        if not name:
+            return
         here = {viewer.name for viewer in self.hall.viewers} | set(self._seats) | {name}
         self.networks = {each: where for each, where in (self.networks | {name: network}).items() if each in here}
 
@@ -457,7 +460,8 @@ class Keeper:
         """A connection is gone."""
         self.hall.leave(viewer)
         self.dealer.touched = self.now()
-        self.note_gone()
+        if viewer.name:
+            self.note_gone()
         self.nudge()
 
     def nudge(self) -> None:
