@@ -84,6 +84,20 @@ def test_an_event_rounds_odd_chips_as_its_structure_says(rounding: Rounding, new
     assert "CS/event/race-rounding" in held.cites
 
 
+def test_nobody_is_raced_out_of_an_event_by_the_last_chip_that_they_have() -> None:
+    granted = []
+    for last in (1, 3, 4, 6, 8):
+        stacks = {seat: 100 if seat == last else 5200 for seat in (1, 3, 4, 6, 8)}
+        t = put(structure(DAY), {1: stacks}, 5)
+        while t.state.clock.level < 8:
+            t.tick(moment=t.state.clock.until)
+        [held] = of(t, e.RaceHeld)
+        assert held.stacks[last] == 500, "won, or granted"
+        assert (last in held.granted) == (last not in held.winners)
+        granted += held.granted
+    assert granted, "some did not win theirs"
+
+
 # --- breaks and one hand at a time
 
 
