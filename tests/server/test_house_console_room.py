@@ -144,3 +144,16 @@ def test_the_floor_rules_and_lets_something_stand_at_a_house_table(room: Served)
     assert {seat["stack"] for seat in found["seats"]} == {100_00}
     desk.done("next", verifier="Fay")
     assert desk.look()["number"] == 2
+
+
+def test_a_second_position_is_shown_with_its_cards_and_pays_its_player(room: Served) -> None:
+    desk = HouseDesk(room, "second", readings={"positions": "two-adjacent"}).seated(100_00)
+    desk.done("next", verifier="Fay")
+    desk.told("bet 1 500, second 2 1, close")
+    found = desk.look()
+    assert [(seat["seat"], seat["player"], seat["stack"]) for seat in found["seats"]] == [(1, "P1", 70_00), (2, "P1", 0)]
+    desk.told("withdraw, ride, name As, ride, ride, name Ah, name Ad Kc Kd")
+    assert desk.look()["seats"][1]["cards"] == ["Ad", "Kc", "Kd"]
+    desk.told("name 2c 3c 4d")
+    desk.done("push")
+    assert [seat["stack"] for seat in desk.look()["seats"]] == [100_00 + 2 * 500 + 3 * 5500]

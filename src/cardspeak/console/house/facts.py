@@ -9,6 +9,7 @@ import msgspec
 
 from cardspeak.banked import Round
 from cardspeak.banked import events as e
+from cardspeak.banked.paytables.printed import ENVY_SIZES
 from cardspeak.banked.seats import seats
 from cardspeak.banked.unseen import DECK, named
 from cardspeak.banked.words import say
@@ -192,8 +193,6 @@ def wagers(table: HouseTable) -> list[WagerOffered]:
 
 def sides(table: HouseTable, name: str, main: list[int]) -> list[int]:
     """The amounts of a side wager: the Progressive's sizes, the Six Card's least, or as the first one's."""
-    from cardspeak.banked.paytables.printed import ENVY_SIZES
-
     if name == "progressive":
         return sorted(ENVY_SIZES)
     if name == COUPON:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cardspeak.banked.seats import seats as seats_in
 from cardspeak.cards import FULL_DECK
 from cardspeak.console.house.entry import said
 from cardspeak.console.house.facts import HouseFacts, facts
@@ -14,12 +15,14 @@ from cardspeak.server.views.banked_table import house_waits
 from cardspeak.server.views.console import EntryShown, named
 
 if TYPE_CHECKING:
+    from cardspeak.banked import Round
     from cardspeak.console.house.console import HouseConsole
     from cardspeak.server.dealer.dealer import Dealer
+    from cardspeak.table import HouseTable
 
 
 class HouseConsoleSeat(msgspec.Struct, frozen=True):
-    """A player. stack: the cents behind. cards: those that were turned up. ready: whether they may bet in this round."""
+    """A position that somebody plays. stack: the cents behind. cards: those turned up. ready: whether they may bet now."""
 
     seat: int
     player: str
@@ -75,6 +78,8 @@ def house_console_shown(dealer: Dealer, console: HouseConsole, name: str, may_st
         )
         for seat, place in sorted(table.seats.items())
     ]
+    if r and table.playing:
+        seats += [second_position(table, r, seat) for seat in seats_in(r.live) if seat not in table.seats]
     return HouseConsoleShown(
         seq=dealer.standing.sequence,
         name=name,
@@ -96,6 +101,12 @@ def house_console_shown(dealer: Dealer, console: HouseConsole, name: str, may_st
         opens=not table.playing and table.opens(now),
         may_stand=may_stand,
     )
+
+
+def second_position(table: HouseTable, r: Round, seat: int) -> HouseConsoleSeat:
+    """A position that the player of another seat plays; the chips are with that one."""
+    owner = table.seats.get(r.player[seat])
+    return HouseConsoleSeat(seat, owner.player if owner else "", 0, True, False, False, turned_up(r.hands[seat]))
 
 
 def turned_up(cards: tuple[int, ...]) -> list[str]:

@@ -228,6 +228,6 @@ function redraw() {
 }
 
 on("why", "click", () => wire.explain(shown.facts.next.text, [shown.facts.next]));
-on("wrong", "click", () => wrong(places(), tell, wire.stands));
+on("wrong", "click", () => wrong([...places(), ...shown.free.map((seat) => [seat, String(seat)])], tell, wire.stands));
 await begin();
 await wire.start();
