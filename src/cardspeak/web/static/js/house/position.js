@@ -14,6 +14,14 @@ export const spotName = (spot) => say(`spot.${spot}`);
 
 const outcome = (net) => (net ? signed(net, "cents") : say("house.even"));
 
+/** An amount with its cents apart, which stand where there is room. */
+function apart(words) {
+  const at = words.search(/[.,]\d\d\D*$/);
+  return at < 0
+    ? [words]
+    : [words.slice(0, at), h("span", { class: "cents" }, words.slice(at, at + 3)), words.slice(at + 3)];
+}
+
 /** The position with that number. `sit()` is called by who takes it. */
 export function position(number, sit) {
   const held = hand();
@@ -56,7 +64,8 @@ export function position(number, sit) {
     if (player.title !== shown.player)
       player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
     player.title = shown.player;
-    text(stack, shown.owner === number ? dollars(shown.stack) : say("house.second", { seat: shown.owner }));
+    const told = shown.owner === number ? dollars(shown.stack) : say("house.second", { seat: shown.owner });
+    if (stack.textContent !== told) stack.replaceChildren(...apart(told));
     const words =
       over && (shown.net || shown.cards.length) ? outcome(shown.net) : away ? say(`seat.${shown.state}`) : made;
     text(doing, words);
