@@ -21,7 +21,7 @@
   function lines() {
     const fresh = [...document.querySelectorAll(".story li")].filter((line) => !known.has(line));
     for (const line of fresh) known.add(line);
-    return fresh.map((line) => [Number(line.dataset.seq), line.querySelector("span").textContent]);
+    return fresh.map((line) => [Number(line.dataset.seq), (line.querySelector("span").title || line.querySelector("span").textContent)]);
   }
 
   function read() {

@@ -32,7 +32,7 @@ export function bar(element, { act, why, explain, chosen, manage, yours, aside =
     },
     "?",
   );
-  tell.append(h("span", { class: "said" }, words, " ", owed), time, aside ?? "", help);
+  tell.append(h("span", { class: "said" }, words, owed), time, aside ?? "", help);
   const acts = h("div", { class: "acts", role: "group", "aria-label": say("bar") });
   const early = h("div", { class: "before", role: "group", "aria-label": say("before") });
   const own = h("div", { class: "own-acts" });
@@ -147,7 +147,7 @@ export function bar(element, { act, why, explain, chosen, manage, yours, aside =
     const { table, own: mine } = state;
     const seat = table.seats[mine.seat];
     text(words, sent && options ? say("sent") : options ? prompt() : waits(table, seat));
-    text(owed, options && !sent ? debt() : "");
+    text(owed, options && !sent && debt() ? ` ${debt()}` : "");
     help.hidden = !options;
     element.classList.toggle("turn", Boolean(options));
     const verbs = options ? shown() : [];
