@@ -144,8 +144,10 @@ def test_a_card_drawn_early_and_unseen_is_the_next_card(kind: str) -> None:
     assert r.hands == before.hands
     assert r.community == before.community
     opened = LetItRide(None, seed=1) if kind == "ride" else UltimateTexasHoldem(None, seed=1)
-    with pytest.raises(Refused, match="no card can be drawn from the deck now"):
-        opened.draw_early()
+    short = LetItRide({1: 500}, deck=ORDER[:6])
+    for none in (opened, short):
+        with pytest.raises(Refused, match="no card can be drawn from the deck now"):
+            none.draw_early()
 
 
 @pytest.mark.clause("S12(m)(3)", "CS/banked/ride-void")

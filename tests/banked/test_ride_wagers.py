@@ -110,6 +110,8 @@ def test_after_no_more_bets_nothing_is_added_raised_or_taken_back() -> None:
 @pytest.mark.clause("S12(f)(4)/3")
 def test_bet_three_is_never_withdrawn() -> None:
     r = LetItRide({1: 500}, seed=1)
+    with refused("S12(f)(3)/1", match="bets are numbered 1 to 3, and '1' is none"):
+        r.withdraw(bet="1")  # type: ignore[arg-type]
     with refused("S12(f)(4)/3", match="number three stays"):
         r.withdraw(bet=3)
     r.act("withdraw")

@@ -2,7 +2,7 @@
 
 mutmut itself leaves out functions with a decorator, which are a good part of ours, because it keeps all mutants of a function
 beside each other; here each is a file of its own. The wording of sentences is left alone: a change that touches one is none of
-what is done.
+what is done. So is the `strict` of a zip: it says that what is joined is as long as each other, and no state makes it untrue.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Changes(cst.CSTVisitor):
         self._within = 0
 
     def on_visit(self, node: cst.CSTNode) -> bool:
-        if isinstance(node, cst.Annotation | cst.Decorator | cst.Parameters) or sentence(node):
+        if isinstance(node, cst.Annotation | cst.Decorator | cst.Parameters) or sentence(node) or strict(node):
             return False
         if isinstance(node, cst.FunctionDef):
             self._within += 1
@@ -47,7 +47,7 @@ class Changes(cst.CSTVisitor):
         for kind, operator in mutation_operators:
             if isinstance(node, kind):
                 for instead in operator(node):
-                    if sentences(node) == sentences(instead):
+                    if sentences(node) == sentences(instead) and stricts(node) == stricts(instead):
                         yield self._change(node, instead)
 
     def _change(self, node: cst.CSTNode, instead: cst.CSTNode) -> Change:
@@ -73,6 +73,17 @@ def sentence(node: cst.CSTNode) -> bool:
 def sentences(node: cst.CSTNode) -> int:
     """How many there are in a node."""
     return sentence(node) or sum([sentences(each) for each in node.children])
+
+
+def strict(node: cst.CSTNode) -> bool:
+    """Whether a node is the `strict` of a zip."""
+    return isinstance(node, cst.Arg) and node.keyword is not None and node.keyword.value == "strict"
+
+
+def stricts(node: cst.CSTNode) -> list[str]:
+    """What each of those in a node says."""
+    below = [said for each in node.children for said in stricts(each)]
+    return [*below, cst.Module(()).code_for_node(node)] if strict(node) else below
 
 
 def source_files() -> list[str]:

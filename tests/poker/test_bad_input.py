@@ -49,6 +49,8 @@ def make(**more: Any) -> Round:
         ({"posts": [Post(3, 0)]}, "seat 3: a post is a whole number of chips, 1 or more, not 0"),
         ({"posts": [Post(3, 2, "gift")]}, "seat 3: a post is live, dead, straddle, sleeper, kill, time, surplus, not 'gift'"),
         ({"posts": [Post(3, "two")]}, "seat 3: a post is a whole number of chips, 1 or more, not 'two'"),
+        ({"blind_seats": ""}, "a list of seats"),
+        ({"entrants": True}, "entrants are a whole number of players, 0 in a cash game, not True"),
         ({"blind_seats": (1,)}, "blind"),
         ({"blind_seats": (1, 2, 3)}, "blind"),
         ({"blind_seats": (1, 7)}, "seat 7"),
@@ -112,6 +114,9 @@ def test_a_deck_that_is_none_is_refused_in_one_line(deck: Any, line: str) -> Non
         (lambda: section_8.but("betting.luck", "good"), "no such point in the house rules: 'betting.luck'"),
         (lambda: Round.replay([]), "a round's events begin with poker.began"),
         (lambda: Round.replay([e.Folded(1, ())]), "a round's events begin with poker.began"),
+        (lambda: Round.replay(5), "a round's events begin with poker.began"),  # type: ignore[arg-type]
+        (lambda: check_posts("", [], (), no_limit(1, 2), texas_holdem, seminole, NO_RAKE), "posts are a list of Post"),  # type: ignore[arg-type]
+        (lambda: variants.named(5), "no game named 5; there are texas-holdem"),  # type: ignore[arg-type]
     ],
 )
 def test_figures_that_make_no_sense_are_refused_in_one_line(bad: Any, line: str) -> None:

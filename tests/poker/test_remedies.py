@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -212,8 +213,11 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing() -> None:
     refused(lambda: remedies.refund(r, 3, PROTECTED), "cannot get 0 back")
     refused(lambda: remedies.kill(r, 3, MISTAKE), "seat 3 has no live hand")
     r.fold()
-    for act in (lambda: remedies.void(r, VOID), lambda: remedies.kill(r, 2, MISTAKE), lambda: remedies.refund(r, 1, PROTECTED)):
-        refused(act, "the round is over")
+    late = {remedies.void: VOID, partial(remedies.kill, seat=2): MISTAKE, partial(remedies.refund, seat=1): PROTECTED}
+    for remedy, cites in late.items():
+        with pytest.raises(Refused, match="the round is over") as over:
+            remedy(r, cites=cites)
+        assert over.value.cites == cites
 
 
 def test_a_bring_in_is_posted_before_its_hand_is_killed() -> None:

@@ -146,3 +146,10 @@ def test_chips_are_conserved_and_events_replay(street: str) -> None:
             r.act(verb, to)
             assert sum(r.stacks.values()) + r.pot + sum(r.put) == sum(stacks) + pot, f"seed {seed}"
         assert Round.replay(r.events).values() == r.values(), f"seed {seed}"
+
+
+def test_a_round_is_taken_up_by_the_rules_as_the_house_has_changed_them() -> None:
+    rules = books.seminole.but("blinds.heads_up", "button-small")
+    r = taken_up(variants.texas_holdem, stakes.no_limit(1, 2), [50] * 3, rules, street="turn", pot=9)
+    assert r.began.changes == rules.changes and rules.changes
+    assert Round.replay(r.events).game.rules.blinds.heads_up.value == "button-small"

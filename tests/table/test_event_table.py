@@ -505,3 +505,24 @@ def test_who_arrives_by_an_order_cites_the_order_first() -> None:
     table.arrive(4, NAMES[4], 1_000, moment=0, ordered=("SEM/T11-C",))
     table.arrive(5, NAMES[5], 1_000, moment=0)
     assert [event.cites for event in happened(table, o.Arrived)][-2:] == [("SEM/T11-C", "CS/event/orders"), ("CS/event/orders",)]
+
+
+@pytest.mark.clause("SEM/T23/1")
+def test_a_level_begins_when_the_last_card_of_a_hand_is_told() -> None:
+    table = event_table(1, 2, stakes=FIFTY)
+    r = table.next_round(moment=1_000, deck="", asked=False)
+    table.feed("As Ad Ks Kd", moment=1_000)
+    table.act("raise", 1_000, moment=1_000)
+    table.act("call", moment=1_000)
+    assert not level(table, HUNDRED, 2_000, 2_000)
+    table.feed("2c 3d 4h 5s 7c 8d 9h", moment=3_000)
+    table.feed("Js", moment=4_000)
+    assert r.over
+    [began] = happened(table, o.LevelBegan)
+    assert began.moment == 4_000
+
+
+def test_who_has_bought_again_and_not_paid_yet_comes_without_chips() -> None:
+    table = event_table(1, 2)
+    table.arrive(3, NAMES[3], 0, moment=0)
+    assert isinstance(table.events[-1], o.Arrived) and table.stacks[3] == 0

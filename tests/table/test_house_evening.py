@@ -50,6 +50,15 @@ def test_a_second_position_is_laid_and_taken_back_by_who_plays_it() -> None:
     assert table.round.live >> 1 & 1, "the first stays"  # type: ignore[union-attr]
 
 
+def test_seat_one_is_a_second_position_as_any_other() -> None:
+    table = ride(s2=500_00)
+    table.next_round(moment=0)
+    table.bet(2, RideBets(5_00))
+    table.bet(1, RideBets(5_00, player=2))
+    table.bet(1, None)
+    assert table.round.live == 1 << 2  # type: ignore[union-attr]
+
+
 def test_the_position_of_who_left_in_a_round_is_nobody_elses_until_it_is_over() -> None:
     table = ride(s1=500_00, s2=500_00)
     table.next_round(moment=0)
@@ -69,7 +78,8 @@ def test_a_coupon_is_the_players_at_the_seat_whatever_else_they_lay() -> None:
     table = ride(s1=500_00)
     table.give_coupon(1, 5_00, moment=0)
     table.next_round(moment=0)
-    table.bet(1, RideBets(5_00, coupon=5_00))
+    for _ in range(2):
+        table.bet(1, RideBets(5_00, coupon=5_00))  # laid again, it is the same coupon
     with pytest.raises(Refused, match="no coupon of"):
         table.bet(2, RideBets(5_00, coupon=5_00, player=1))
     table.close(moment=1)

@@ -81,6 +81,8 @@ def test_a_deck_that_comes_shuffled_has_its_order_and_another_has_none() -> None
     gear = Gear(mlgca_uth.but("preshuffled", "accepted"), Equipment(shuffler="auto", preshuffled=True))
     gear.receive("A", colour="red", at=0, preshuffled=True, seed=4)
     assert sorted(gear.events[-1].cards) == sorted(FULL_DECK) and gear.events[-1].cards != tuple(FULL_DECK)
+    unopened = Equipment(shuffler="auto", preshuffled=True)
+    assert refused(Gear, section_12, unopened) == ("every deck is opened before the players", ("S12(d)(1)/1",))
     other = Gear(section_12)
     other.receive("A", colour="red", at=0, cards=tuple(FULL_DECK))
     assert other.events[-1].cards == ()

@@ -13,7 +13,7 @@ from cardspeak.poker.events import Won
 from cardspeak.tournament.event import Tournament, commitment_of
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event.bounties import events as b
-from cardspeak.tournament.event.results import as_csv
+from cardspeak.tournament.event.results import about, as_csv
 from cardspeak.tournament.playing.hall import Hall
 from cardspeak.tournament.playing.scripted import scripted
 from cardspeak.tournament.playing.takers import takers
@@ -150,7 +150,7 @@ def test_an_event_with_bounties_is_played_to_its_winner(progressive: int) -> Non
     entries = t.state.entries.values()
     assert sum(entry.won for entry in entries) == 30 * 20_00 and not any(entry.head for entry in entries)
     assert sum(len(event.by) for event in of(t, b.BountyWon)) >= 29 == len({event.entry for event in of(t, b.BountyWon)})
-    assert "bounties" in as_csv(t).split("\n")[0]
+    assert "bounties" in as_csv(t).split("\n")[0] and about(t)["event"] == t.structure.event.title
     assert Tournament.replay(t.events).values() == t.values()
     second_books.check(t)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardspeak.rulebook import Refused
 from cardspeak.table import Positions
 from cardspeak.tournament.event import Tournament, commitment_of
 from cardspeak.tournament.event import events as e
@@ -28,6 +29,14 @@ from tests.tournament.events_of import (
 )
 
 HOLDEM, STUD, DAY, ONE = "section-8-holdem", "section-8-stud", "no-limit-holdem", "sit-and-go"
+
+
+def test_events_that_do_not_begin_an_event_make_none() -> None:
+    later = begun(ONE, 9).events[1:]
+    for events in ([], later):
+        with pytest.raises(Refused, match=r"an event's events begin with tournament.opened") as raised:
+            Tournament.replay(events)
+        assert raised.value.cites == ("CS/event/opened",)
 
 
 # --- the draw and the clock

@@ -11,7 +11,7 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event.directing.events import ApprovalDue, Approved
 from cardspeak.tournament.prizes import Cancelled, cancelled
 from cardspeak.tournament.structure import packaged
-from cardspeak.tournament.structure.file import Rebuy
+from cardspeak.tournament.structure.file import AddOn, Late, Rebuy, Reentry
 from cardspeak.tournament.structure.packaged import NAMES
 from cardspeak.tournament.structure.schedule import Schedule
 from tests.tournament.events_of import (
@@ -108,6 +108,19 @@ def test_who_gives_up_a_stack_enters_again_and_the_chips_leave_play() -> None:
     balanced(t)
 
 
+@pytest.mark.parametrize(("most", "said"), [(0, "one enters again not here"), (1, "one enters again 1 time here")])
+def test_one_enters_again_as_often_as_the_structure_says(most: int, said: str) -> None:
+    t = begun(structure(DAY, entry={"reentry": Reentry(most) if most else None}), 9)
+    for again in range(most + 1):
+        if again:
+            t.register("A3", moment=2000)
+            arrive_all(t)
+        entry = t.entry(t.state.persons["A3"][-1])
+        winner = next(seat for seat in t.spot(entry.table).seats if seat != entry.seat)
+        take_all(t, entry.table, winner, entry.seat)
+    assert refused(t.register, "A3", moment=3000).reason == said
+
+
 @pytest.mark.clause("SEM/T27/2", "CS/event/rebuy")
 def test_a_declared_rebuy_is_to_be_paid_and_its_player_is_not_out() -> None:
     t = begun(structure(DAY, entry={"rebuy": Rebuy("50", 10_000, most=1, below=20_000, until_level=3)}), 9)
@@ -196,3 +209,15 @@ def test_an_alternate_keeps_an_approval_too() -> None:
     t.unregister(1, moment=3)
     t.disapprove(moment=4)
     assert t.state.unapproved, "who has withdrawn holds up nothing"
+
+
+@pytest.mark.parametrize(
+    ("late", "rebuy", "add_on", "closing"), [(0, 0, 0, 1), (3, 0, 0, 3), (3, 5, 0, 5), (3, 5, 7, 8), (9, 5, 7, 9), (0, 0, 4, 5)]
+)
+def test_no_more_money_comes_from_the_first_hand_after_all_that_is_sold(late: int, rebuy: int, add_on: int, closing: int) -> None:
+    sold = {
+        "late": Late(late) if late else None,
+        "rebuy": Rebuy("50", 10_000, below=20_000, until_level=rebuy) if rebuy else None,
+        "add_on": AddOn("40", 15_000, add_on) if add_on else None,
+    }
+    assert Schedule(structure(DAY, entry=sold)).closing == closing

@@ -85,7 +85,7 @@ class Clockwork(Racing):
 
     def _cites_level(self, number: int) -> Cites:
         minute = sum([self.schedule.stage(each).lasts for each in range(1, number)]) // MINUTE
-        found = levels.level_at(minute, self.rules, self.schedule.stud)
+        found = levels.level_at(minute, self.rules)
         own = found.cites if isinstance(found, levels.Level) else ()
         return telling(own, self.rules.cited("level of hand") or CLOCK)
 

@@ -195,7 +195,7 @@ class Playing(Clockwork):
             return
         if "redraw" not in state.stops and self._mark_passed():
             self.emit(e.AllStop("redraw", moment, self._cites_redraw()))
-        if not {"redraw", "combine"} & set(state.stops) and len(self.tables) > 1:
+        if "redraw" not in state.stops and len(self.tables) > 1:
             self._break_tables(moment)
             if "combine" not in state.stops and len(self.tables) > 1:
                 self._balance(moment)
