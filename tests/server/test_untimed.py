@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardspeak.journal import Journal
+from cardspeak.poker.events import Checked, Folded
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.host_commands import Propose
@@ -68,6 +69,35 @@ def test_a_decision_waits_for_an_hour_and_then_for_as_long_as_a_called_clock() -
     desk.pass_time(1)
     assert not desk.table.playing and desk.table.seats[seat].out
     assert desk.table.seats[3 - seat].player == other and not desk.table.seats[3 - seat].out
+
+
+@pytest.mark.clause("SEM/T29/5", "SEM/T29/6")
+def test_a_called_clock_runs_out_as_the_tournament_book_says_and_a_decision_at_its_very_end_counts() -> None:
+    for book, late, tied in (("seminole-tournament", ("SEM/T29/5",), [("SEM/T29/6",)]), ("section-8-tournament", (), [])):
+        desk, looking = untimed("Ann", "Bob", book=book)
+        slow, other = to_act(desk)
+        desk.do(other, CallClock("call", seq=NOW))
+        desk.pass_time(20_000)
+        looking[slow].catch_up()
+        desk.do(slow, looking[slow].act_message("tie", "call"))
+        assert [event.cites for event in happened(desk, c.DecidedInTime)] == tied and desk.table.playing
+        assert to_act(desk) == (other, slow), "and nobody was folded"
+        desk.do(slow, CallClock("again", seq=NOW))
+        desk.pass_time(20_001)
+        [out] = happened(desk, c.TimedOut)
+        assert out.cites == (*late, "CS/room/absence", "CS/room/time")
+        assert [event.seat for event in happened(desk, Checked)][:1] == [out.seat], "there was nothing to call"
+        assert not happened(desk, Folded)
+    desk, looking = untimed("Ann", "Bob", book="seminole-tournament")
+    slow, other = to_act(desk)
+    desk.do(other, CallClock("call", seq=NOW))
+    looking[slow].catch_up()
+    late_call = looking[slow].act_message("late", "call")
+    desk.pass_time(20_001)
+    [out] = happened(desk, c.TimedOut)
+    assert out.cites[0] == "SEM/T29/5" and not desk.table.playing, "who faced a bet is out of the hand"
+    desk.refused(slow, late_call)
+    assert not happened(desk, c.DecidedInTime)
 
 
 def test_a_clock_that_was_called_is_over_with_the_decision() -> None:

@@ -347,6 +347,23 @@ def test_who_breaks_section_8_s_rules_is_out_and_no_warning_is_given_for_it() ->
         assert (t.left, t.in_play, found.status, found.place) == (29, chips - sits, "disqualified", 30)
 
 
+@pytest.mark.clause("S8(y)(33)#1", "S8(y)(33)#2", "S8(y)(33)#3")
+def test_who_shows_a_live_hand_may_be_put_out_until_two_are_left_in_the_event() -> None:
+    """Two in one hand of an event of three are not enough: the others of the event count, and not those of the hand."""
+    shows = {"offence": "exposing cards", "moment": 3_000_000}
+    three = put(HOLDEM, {1: dict.fromkeys((1, 2, 3), 100)}, 60)
+    three.disqualify(3, **shows)
+    [told] = of(three, e.Disqualified)
+    assert {"S8(y)(33)#1", "S8(y)(33)#3"} <= set(told.cites) and "S8(y)(33)#2" not in told.cites and three.left == 2
+    for ends in (three.disqualify, three.penalise):
+        assert refused(ends, 1, **shows).cites == ("S8(y)(33)#2",)
+    three.disqualify(2, "disruption", moment=3_000_000)
+    assert three.over, "any other offence is one to the last"
+    own = put(DAY, {1: dict.fromkeys((1, 2), 20_000)}, 9)
+    own.penalise(1, "exposing cards", moment=3_000_000)
+    assert own.entry(1).warned, "a book that does not lift it has it to the last hand"
+
+
 @pytest.mark.clause("SEM/T29/7")
 def test_the_director_may_change_the_time_of_a_clock() -> None:
     t = begun(DAY, 9)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered, Refused
@@ -10,6 +12,9 @@ from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.points.offence import MENU, Offence
 from cardspeak.rulebook.wording import counted
+
+EXPOSING: Final = "exposing cards"
+"""The offence that a book may lift for the last two of an event."""
 
 
 class MissedHands(msgspec.Struct, frozen=True):
@@ -31,6 +36,15 @@ class Removed(msgspec.Struct, frozen=True):
 def offence(name: str, rules: HouseRules) -> Offence | NotCovered:
     """What the book provides for an offence, by a name of `rules.offences`."""
     return rules.offences.get(name) or NotCovered(name)
+
+
+@handed
+def committed(name: str, players_left: int, rules: HouseRules) -> Offence | NotCovered:
+    """What the book provides for an offence in an event with so many players left. Raises `Refused` where it is none there."""
+    shown = show_cards(players_left, rules) if name == EXPOSING else None
+    if isinstance(shown, Allowed) and shown.allowed:
+        raise Refused("two players are left in the event, and may show their cards", shown.cites)
+    return offence(name, rules)
 
 
 @handed

@@ -8,10 +8,10 @@ from typing import Final
 from cardspeak.floor.decide import Rule
 from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.ruling import Finding
-from cardspeak.rulebook import NotCovered
+from cardspeak.rulebook import Allowed, NotCovered
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table.in_event.presence import attendance, left_table
-from cardspeak.tournament.penalties import offence
+from cardspeak.tournament.penalties import offence, show_cards
 
 
 def tabled_winner(matter: m.LostHand, house: HouseRules) -> Finding | None:
@@ -74,17 +74,14 @@ def stud_cites(matter: m.LostHand, house: HouseRules) -> tuple[str, ...]:
     return house.irregularities.stud_down.cites if by_kind else ()
 
 
-TWO_LEFT: Final = 2
-"""Players in the whole event."""
-
 LOST: Final[Sequence[Rule[m.LostHand]]] = (tabled_winner, identified, no_redress, unprotected, rebuilt, refunded)
 
 
 def shown_early(matter: m.ShownEarly, house: HouseRules) -> Finding | None:
     """Cards shown with action pending: a penalty is possible, and the hand lives."""
-    waived = house.cited("showing waived")
-    if waived and matter.entrants == TWO_LEFT:
-        return Finding({"seat": matter.seat, "hand": "live", "penalty": "none"}, waived)
+    shown = show_cards(matter.entrants, house)
+    if isinstance(shown, Allowed) and shown.allowed:
+        return Finding({"seat": matter.seat, "hand": "live", "penalty": "none"}, shown.cites)
     answer = offence("exposing cards", house)
     if isinstance(answer, NotCovered):
         return None

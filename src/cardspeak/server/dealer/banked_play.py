@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import shuffle_order
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.dealer.names import is_bot, temperament_of
 from cardspeak.server.views.banked_table import HouseOwn, HouseShown, Printed, house_own, house_shown, house_waits, printed
 from cardspeak.server.views.poker_table import OFFERS, Hosted
@@ -151,6 +151,10 @@ class HousePlay:
         options = r.options
         verb = "withdraw" if options.bet else "check" if options.check else "fold"
         self.table.act(verb, seat=self.position(seat), moment=now)
+
+    def clock_cites(self, key: str) -> Cites:
+        """No book puts a clock on who plays against the house."""
+        return ()
 
     def bot_does(self, seat: int, dice: bots.Chance, now: int) -> None:
         """A bot lays the least wagers, and then follows its strategy."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import msgspec
 
 from cardspeak.events import Event
+from cardspeak.rulebook.telling import telling
 from cardspeak.server.dealer.moves import MOVES, OPENINGS
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.table import Table
@@ -194,6 +195,8 @@ def timing(clocks: Clocks, play: Play, events: Sequence[Event], now: int, times:
     seat, deadline, on = clocks.seat, clocks.deadline, clocks.on
     acted = {play.owner(getattr(event, "seat", 0)) for event in events if type(event) in MOVES}
     banks = dict(clocks.banks)
+    if seat in acted and at_the_end(clocks, now) and (tie := play.clock_cites("clock tie")):
+        found.append(c.DecidedInTime(seat, tie))
     if on == "bank" and seat in acted:
         banks[seat] = max(0, deadline - now)
         found.append(c.BankSpent(seat, banks[seat], TIME))
@@ -206,6 +209,12 @@ def timing(clocks: Clocks, play: Play, events: Sequence[Event], now: int, times:
         shows = on == "show"
         return [*found, c.ShowTimed(seat, deadline, SHOWDOWN) if shows else c.TurnTimed(seat, deadline, banks.get(seat, 0), TIME)]
     return [*found, *begins(clocks, play, banks, now, times)]
+
+
+def at_the_end(clocks: Clocks, now: int) -> bool:
+    """Whether this is the last moment of a decision, beyond which there is no time bank."""
+    more = clocks.on == "turn" and clocks.banks.get(clocks.seat)
+    return now == clocks.deadline and clocks.on != "show" and not more
 
 
 def begins(clocks: Clocks, play: Play, banks: dict[int, int], now: int, times: Times) -> list[c.ClockEvent]:
@@ -239,7 +248,7 @@ def by_seat(banks: dict[int, int]) -> tuple[int, ...]:
     return tuple([banks.get(seat, 0) for seat in range(max(banks, default=0) + 1)])
 
 
-def expired(clocks: Clocks, now: int, here: bool, times: Times) -> c.ClockEvent:
+def expired(clocks: Clocks, play: Play, now: int, here: bool, times: Times) -> c.ClockEvent:
     """What follows when the deadline has passed. here: whether the player is on the line."""
     seat = clocks.seat
     if not here and seat not in clocks.graced and seat not in clocks.absent:
@@ -247,7 +256,7 @@ def expired(clocks: Clocks, now: int, here: bool, times: Times) -> c.ClockEvent:
     bank = clocks.banks.get(seat, 0)
     if here and bank and clocks.on != "bank" and seat not in clocks.absent:
         return c.BankOpened(seat, now + bank, TIME)
-    return c.TimedOut(seat, (*ABSENCE, *TIME))
+    return c.TimedOut(seat, telling(play.clock_cites("clock expired"), ABSENCE, TIME))
 
 
 # --- how fast a table goes by itself

@@ -402,7 +402,7 @@ class Dealer:
         if self.clocks.on == "show":
             self.play.by_default(seat, now)
             return self.log("clock", self.own_name("clock"), now)
-        event = timing.expired(self.clocks, now, here(seat), self.times)
+        event = timing.expired(self.clocks, self.play, now, here(seat), self.times)
         if not isinstance(event, TimedOut):
             return self.log("clock", self.own_name("clock"), now, [event])
         return self.out_of_time(seat, event, now)

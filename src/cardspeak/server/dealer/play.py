@@ -23,6 +23,7 @@ from cardspeak.table import HouseTable, Posted, Table
 if TYPE_CHECKING:
     from cardspeak import bots
     from cardspeak.events import Event
+    from cardspeak.rulebook import Cites
     from cardspeak.server.dealer.clocks import Clocks
     from cardspeak.server.dealer.host_commands import Propose
     from cardspeak.server.dealer.messages import Act, Bet
@@ -102,6 +103,9 @@ class Play(Protocol):
 
     def by_default(self, seat: int, now: int) -> None:
         """The least that can be done for a seat whose time is up."""
+
+    def clock_cites(self, key: str) -> Cites:
+        """What the book has on the clock of the seat to act: one that runs out on it, or on a decision made at its very end."""
 
     def bot_does(self, seat: int, dice: bots.Chance, now: int) -> None:
         """What a bot decides, seeing what its seat sees."""

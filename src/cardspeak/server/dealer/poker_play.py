@@ -12,14 +12,23 @@ from cardspeak.bots import temperaments
 from cardspeak.cards import cards_of, shuffle_order
 from cardspeak.poker import events as e
 from cardspeak.poker.round.showdown import beaten
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.dealer.names import is_bot, temperament_of
 from cardspeak.server.dealer.opening import sign_changed
 from cardspeak.server.dealer.wishes import SHOWDOWN, Wishes
 from cardspeak.server.views.own_seat import Own, choices, own
 from cardspeak.server.views.poker_table import Hosted, Printed, Shown, Sight, printed, shown
 from cardspeak.table import Posted, Table
-from cardspeak.table.common.clock_events import AnsweredFor, BankOpened, BankSpent, ClockCalled, GraceGiven, ShowTimed, TurnTimed
+from cardspeak.table.common.clock_events import (
+    AnsweredFor,
+    BankOpened,
+    BankSpent,
+    ClockCalled,
+    DecidedInTime,
+    GraceGiven,
+    ShowTimed,
+    TurnTimed,
+)
 from cardspeak.table.words.in_money import poker_words
 
 if TYPE_CHECKING:
@@ -34,7 +43,7 @@ if TYPE_CHECKING:
 LAID: Final = (e.Shown, e.Mucked)
 DECIDED: Final = (e.Folded, e.Checked, e.Called, e.BroughtIn, e.Bet, e.Raised, *LAID)
 FOLLOWING: Final = (e.Opened, e.Returned, e.Closed, e.ShowdownBegan, e.Raked, e.Won, e.Ended)
-TIMED: Final = (AnsweredFor, TurnTimed, ClockCalled, ShowTimed, GraceGiven, BankOpened, BankSpent)
+TIMED: Final = (AnsweredFor, TurnTimed, ClockCalled, ShowTimed, DecidedInTime, GraceGiven, BankOpened, BankSpent)
 ACTS: Final = frozenset[type]((*DECIDED, *FOLLOWING, *TIMED))
 """By these nobody has other cards than before; how a hand lies changes by those that are `LAID`."""
 MOST_PURCHASE: Final = 100
@@ -135,6 +144,9 @@ class PokerPlay:
         assert r is not None
         verb, amount, cards = by_default(r)
         self.table.act(verb, amount, seat=seat, cards=cards, moment=now)
+
+    def clock_cites(self, key: str) -> Cites:
+        return self.table.rules.cited(key)
 
     def bot_does(self, seat: int, dice: bots.Chance, now: int) -> None:
         r = self.table.round

@@ -95,6 +95,13 @@ class GraceGiven(Event, frozen=True, gc=False, tag="table.grace-given"):
     cites: Cites
 
 
+class DecidedInTime(Event, frozen=True, gc=False, tag="table.decided-in-time"):
+    """The seat decided at the very end of its time, which counts by the table's book."""
+
+    seat: Seat
+    cites: Cites
+
+
 class TimedOut(Event, frozen=True, gc=False, tag="table.timed-out"):
     """The seat's time is up: the least is done for it."""
 
@@ -142,6 +149,7 @@ ClockEvent = (
     | BankSpent
     | BanksFilled
     | GraceGiven
+    | DecidedInTime
     | TimedOut
     | PlayPaused
     | PlayResumed

@@ -19,6 +19,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     c.BankSpent: lambda event: f"seat {event.seat} has {event.bank // 1000} seconds left in the bank",
     c.BanksFilled: lambda event: "the time banks are filled up",
     c.GraceGiven: lambda event: f"seat {event.seat} has lost the connection and gets more time",
+    c.DecidedInTime: lambda event: f"seat {event.seat} decides at the very end of the time, which counts",
     c.TimedOut: lambda event: f"seat {event.seat}'s time is up",
     c.PlayPaused: lambda event: f"{event.by} pauses the play",
     c.PlayResumed: lambda event: f"{event.by} resumes the play",

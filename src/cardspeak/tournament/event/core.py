@@ -308,6 +308,11 @@ class EventCore(Made):
         return self.state.left
 
     @property
+    def in_event(self) -> int:
+        """How many the whole event has left: in all flights, in bags, and who has entered and is not seated yet."""
+        return sum([entry.status in s.STILL_IN for entry in self.state.entries.values()])
+
+    @property
     def over(self) -> bool:
         """Whether there is nothing more to play."""
         return self.state.phase in (s.FINISHED, s.CANCELLED)

@@ -35,7 +35,7 @@ class Sanctions(Entering):
         """
         found = self.playing(entry)
         at = self.at(moment)
-        known = penalties.offence(offence, self.rules)
+        known = penalties.committed(offence, self.in_event, self.rules)
         if isinstance(known, NotCovered):
             raise Refused(f"the book does not speak of {quoted(offence)}", SANCTION)
         given = [kind for kind, many in (("missed hands", hands), ("missed rounds", rounds)) if many] or ["warning"]
@@ -56,7 +56,7 @@ class Sanctions(Entering):
     def disqualify(self, entry: int, offence: str, *, cheated: bool = False, moment: int) -> None:
         """Take a player out of the event, between hands of their table; their chips leave play."""
         found = self.playing(entry)
-        known = penalties.offence(offence, self.rules)
+        known = penalties.committed(offence, self.in_event, self.rules)
         removed = penalties.disqualified(found.chips, self.rules, cheated)
         if isinstance(known, NotCovered) or isinstance(removed, NotCovered):
             raise Refused(f"the book does not disqualify for {quoted(offence)}", SANCTION)

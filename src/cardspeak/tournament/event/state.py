@@ -14,6 +14,8 @@ ENTERED, ALTERNATE, SEATED, WALKING, OUT, GONE = "entered", "alternate", "seated
 DISQUALIFIED, BAGGED = "disqualified", "bagged"
 PLAYING: Final = (SEATED, WALKING)
 """Where an entry has chips in front of it, or with it on the way."""
+STILL_IN: Final = (ENTERED, *PLAYING, BAGGED)
+"""Where it may still win the event."""
 TOOK_PART: Final = (*PLAYING, BAGGED, OUT, DISQUALIFIED)
 """Where its fee has been earned."""
 

@@ -290,7 +290,6 @@ section_8_tournament: Final = structs.replace(
     cites={
         **CITES,
         **between_rounds.TOURNAMENT_CITES,
-        "showing waived": ("S8(y)(33)#2", "S8(y)(33)#1"),
         "heads up": ("S8(y)(41)#3",),
         "table stakes": ("S8(y)(6)#1", *CITES["table stakes"]),
         "short call": ("S8(y)(6)#2", *CITES["short call"]),
