@@ -23,7 +23,9 @@ class HouseDesk(Desk):
     def __init__(self, room: Served, name: str, **more: Any) -> None:
         self.room, self.dealer, self.count = room, "Dee", 0
         status, opened = room.post(
-            "/api/house-tables?role=dealer", self.dealer, cmd_id=name, name=name, game="let-it-ride", by_hand=True, **more
+            "/api/house-tables?role=dealer",
+            self.dealer,
+            **{"cmd_id": name, "name": name, "game": "let-it-ride", "by_hand": True, **more},
         )
         assert status == 201, opened
         self.table = opened["id"]
@@ -144,6 +146,35 @@ def test_the_floor_rules_and_lets_something_stand_at_a_house_table(room: Served)
     assert {seat["stack"] for seat in found["seats"]} == {100_00}
     desk.done("next", verifier="Fay")
     assert desk.look()["number"] == 2
+
+
+def test_the_floor_is_asked_for_each_card_that_must_be_named_and_can_name_it(room: Served) -> None:
+    desk = HouseDesk(room, "named", game="ultimate-texas-holdem").seated(200_00, 200_00)
+    desk.done("next", verifier="Fay")
+    desk.told("ante 1 500, ante 2 500, close")
+    floor = f"/api/tables/{desk.table}/floor"
+    needs = room.get(f"{floor}/log?name=Fay&role=floor")["errors"]
+    asked = set()
+    for what in needs:
+        body = {"kind": "dealer", "what": what, "seat": 1 if "seen" in needs[what] else 0, "count": 1}
+        if room.post(f"{floor}/ruling?role=floor", "Fay", happened=[body])[1].get("text") == "say which card it is":
+            asked.add(what)
+    assert asked and asked == {what for what, found in needs.items() if "card" in found}
+    named = {"kind": "dealer", "what": "exposed", "seat": 1, "count": 2, "card": "Qh"}
+    told = [{**named, "card": "Q"}], [{**named, "card": "Qh"}]
+    for happened, status in zip(told, (409, 200), strict=True):
+        seq = room.get(f"/api/tables/{desk.table}")["seq"]
+        rule = {"cmd_id": f"rule-{status}", "seq": seq, "happened": happened, "choice": 0, "reason": "all saw it"}
+        assert room.post(f"{floor}/apply?role=floor", "Fay", **rule)[0] == status
+    assert desk.look()["gone"] == ["Qh"]
+    again = [{"kind": "dealer", "what": "dealer-exposed", "count": 1, "card": "Qh"}]
+    assert "has been seen" in room.post(f"{floor}/ruling?role=floor", "Fay", happened=again)[1]["text"]
+    found = room.post(f"{floor}/ruling?role=floor", "Fay", happened=[{**again[0], "card": "Kd"}])
+    assert found[0] == 200 and "Kd" in found[1]["text"]
+    assert desk.look()["gone"] == ["Qh"], "nothing has changed"
+    dealt_here = room.post("/api/house-tables?role=dealer", "Dee", cmd_id="here", name="here", game="let-it-ride")[1]["id"]
+    errors = room.get(f"/api/tables/{dealt_here}/floor/log?name=Fay&role=floor")["errors"]
+    assert errors.keys() == needs.keys() and not any("card" in found for found in errors.values())
 
 
 def test_a_second_position_is_shown_with_its_cards_and_pays_its_player(room: Served) -> None:

@@ -7,7 +7,9 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Open
 from tests.web.looking import fits, grave
 from tests.web.test_console import PHONES, TABLET, cards, upcoming
+from tests.web.test_floor import see, stop
 from tests.web.test_house import seen
+from tests.web.test_house_floor import choose
 
 
 def told(page: Page, locator: str) -> None:
@@ -83,6 +85,18 @@ def test_a_round_of_let_it_ride_is_told_on_a_tablet(person: Open) -> None:
         page.set_viewport_size(size)
         assert fits(page)
         seen(page, f"house-console-{size['width']}")
+    # the floor's page asks which card was seen, where nobody knows the cards
+    page = dee.go(f"/table/{table}/floor")
+    stop(page, "a card lies face up")
+    choose(page, "shuffler-failed")
+    expect(page.get_by_label("Which card it is")).to_be_hidden()
+    choose(page, "boxed")
+    page.get_by_label("Which card off the deck").fill("1")
+    page.get_by_label("Which card it is").fill("Kd")
+    see(page)
+    expect(page.locator("#ruling .decision")).to_contain_text("A card in the deck lies face up")
+    assert grave(page) == [] and fits(page)
+    seen(page, "house-floor-card")
 
 
 def test_a_round_of_ultimate_is_told_on_a_phone_in_the_dark(person: Open) -> None:

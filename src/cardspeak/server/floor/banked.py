@@ -32,6 +32,8 @@ _json: Final = msgspec.json.Encoder().encode
 
 NEEDS: Final[dict[str, tuple[str, ...]]] = {what: matter.needs for what, matter in MATTERS.items()}
 """Each matter, with what is to be told of it."""
+NEEDS_REAL: Final = {what: (*matter.needs, "card") if matter.shows else matter.needs for what, matter in MATTERS.items()}
+"""The same where the cards are real: which card was seen is to be told too."""
 
 
 def table_of(dealer: Dealer) -> HouseTable:
@@ -46,7 +48,14 @@ def telling_of(happened: Sequence[Happening], voids: bool = False) -> Telling:
     if len(happened) > 1 or told.kind != "dealer" or told.what not in MATTERS:
         raise Refused(f"against the house one thing is told at a time: {', '.join(MATTERS)}", HOUSE)
     return Telling(
-        what=told.what, seat=told.seat, count=told.count, where=told.text, how=told.how, counts=told.counts, voids=voids
+        what=told.what,
+        seat=told.seat,
+        count=told.count,
+        where=told.text,
+        how=told.how,
+        counts=told.counts,
+        voids=voids,
+        card=told.card,
     )
 
 

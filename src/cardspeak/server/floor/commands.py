@@ -92,11 +92,12 @@ RULERS: Final[Mapping[type, Ruler]] = {
     Table: Ruler(floor_poker.propose, floor_poker.apply, NEEDS),
     HouseTable: Ruler(floor_house.propose, floor_house.apply, floor_house.NEEDS),
 }
+REAL_CARDS: Final = {**RULERS, HouseTable: RULERS[HouseTable]._replace(needs=floor_house.NEEDS_REAL)}
 
 
 def ruler_of(dealer: Dealer) -> Ruler:
     """How the floor rules at this table."""
-    return RULERS[type(dealer.table)]
+    return (REAL_CARDS if dealer.console else RULERS)[type(dealer.table)]
 
 
 def check_rules(dealer: Dealer, who: str) -> None:

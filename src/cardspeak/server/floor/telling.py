@@ -20,7 +20,7 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     street); the dealer has `counted` what is to be called, in `chips`; or the `dealer` went wrong: `what` is one of `ERRORS`,
     with what it `NEEDS`. `count` is a number of cards, of hands or of seconds, or a card's place off the deck or in a hand; `nth`
     which of its player's cards it is; `text` a street, an area of the table, a device or a deck; `how` what is done or why;
-    `counts` the cards of hands, by seat, and of areas.
+    `counts` the cards of hands, by seat, and of areas; `card` which card was seen against the house, where the cards are real.
     marks: circumstances, of those that `MARKS` names for it.
     """
 
@@ -35,6 +35,7 @@ class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         dict[Annotated[str, msgspec.Meta(max_length=12)], Annotated[int, msgspec.Meta(ge=0, le=60)]], msgspec.Meta(max_length=12)
     ] = {}
     nth: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0
+    card: Annotated[str, msgspec.Meta(max_length=3)] = ""
     marks: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=20)], ...], msgspec.Meta(max_length=8)] = ()
 
     @property

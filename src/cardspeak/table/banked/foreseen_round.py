@@ -44,13 +44,19 @@ Words = Mapping[type, Callable[[Any], str]]
 
 
 def at_once(events: Iterable[Event]) -> list[Event]:
-    """What follows at once, without the cards that would be seen."""
+    """What follows at once, without the cards that would be seen, but for one that whoever tells of it has named."""
     found: list[Event] = []
+    named: set[int] = set()
     for event in events:
+        if isinstance(event, e.Named):
+            named.update(event.cards)
+            continue
         if type(event) in LATER:
             break
         cards = getattr(event, "cards", None)
-        found.append(structs.replace(event, cards=(UNKNOWN,) * len(cards)) if isinstance(cards, tuple) else event)
+        if isinstance(cards, tuple):
+            event = structs.replace(event, cards=tuple([card if card in named else UNKNOWN for card in cards]))
+        found.append(event)
     return found
 
 

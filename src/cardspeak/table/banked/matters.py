@@ -21,6 +21,7 @@ class Telling(msgspec.Struct, frozen=True):
     """What is told. count: cards, or a card's place, from 1. where: an area, a device or a deck. how: what is done, or why.
 
     counts: how many cards a hand (by its seat's number) or an area holds. voids: what the floor decides where the book is silent.
+    card: which card was seen, where the cards are real and it is not known.
     """
 
     what: str
@@ -30,6 +31,7 @@ class Telling(msgspec.Struct, frozen=True):
     how: str = ""
     counts: dict[str, int] = {}
     voids: bool = False
+    card: str = ""
 
 
 NEEDS: Final = {
@@ -53,7 +55,8 @@ class Matter(NamedTuple):
     """Something that is told or ordered. says: in words. needs: see `NEEDS`.
 
     round: what it does in a round; table: what it does to decks and devices, between rounds if it has both. together: it does
-    both in a round. silent: the book has no rule for it, and the floor decides whether the round is void.
+    both in a round. silent: the book has no rule for it, and the floor decides whether the round is void. shows: a card is seen,
+    and where the cards are real whoever tells of it says which.
     """
 
     says: str
@@ -62,11 +65,12 @@ class Matter(NamedTuple):
     table: Callable[[Table, Telling], object] | None = None
     together: bool = False
     silent: bool = False
+    shows: bool = False
 
 
 def seen(r: Round, told: Telling) -> None:
     """A player's card, or one of an area's."""
-    r.see(told.seat, area=told.where, place=told.count, voids=told.voids)
+    r.see(told.seat, area=told.where, place=told.count, voids=told.voids, card=told.card)
 
 
 def areas_counted(r: Round, told: Telling) -> None:
@@ -97,10 +101,17 @@ def changed(table: Table, told: Telling, *keys: str) -> None:
 
 MATTERS: Final[dict[str, Matter]] = {
     # cards
-    "boxed": Matter("a card lies face up in the deck, so many off it", ("place",), lambda r, told: r.boxed(told.count)),
+    "boxed": Matter(
+        "a card lies face up in the deck, so many off it",
+        ("place",),
+        lambda r, told: r.boxed(told.count, told.card),
+        shows=True,
+    ),
     "drawn-early": Matter("a card was drawn too soon, and nobody has seen it", (), lambda r, told: r.draw_early()),
-    "exposed": Matter("a card of a player's, or of an area's, was seen", ("seen", "place"), seen, silent=True),
-    "dealer-exposed": Matter("a card of the dealer's was seen", ("place",), lambda r, told: r.expose_dealer(told.count - 1)),
+    "exposed": Matter("a card of a player's, or of an area's, was seen", ("seen", "place"), seen, silent=True, shows=True),
+    "dealer-exposed": Matter(
+        "a card of the dealer's was seen", ("place",), lambda r, told: r.expose_dealer(told.count - 1, told.card), shows=True
+    ),
     "hand-count": Matter(
         "a hand has the wrong number of cards", ("seat", "count"), lambda r, told: r.wrong_number(told.count, seat=told.seat)
     ),

@@ -64,6 +64,7 @@ export function row(moves) {
       ),
     ]),
   );
+  const card = h("input", { maxlength: 3, autocomplete: "off" });
   const why = h("input", { maxlength: 80, autocomplete: "off" });
   const held = counts();
   const marked = marks();
@@ -84,6 +85,7 @@ export function row(moves) {
     out: labelled("floor.row.out", choices.out),
     delivery: labelled("floor.row.delivery", choices.delivery),
     face: labelled("floor.row.face", choices.face),
+    card: labelled("hconsole.card", card),
     why: labelled("floor.row.why", why, "wide"),
     counts: held.element,
     marks: marked.element,
@@ -130,7 +132,7 @@ export function row(moves) {
       street: needs.includes("street"),
       area: needs.includes("area"),
       ...Object.fromEntries(
-        ["seen", "device", "out", "delivery", "face", "why", "counts"].map((name) => [name, needs.includes(name)]),
+        ["seen", "device", "out", "delivery", "face", "card", "why", "counts"].map((name) => [name, needs.includes(name)]),
       ),
     };
     const named = { dealer: error, gesture }[kind.value]?.value ?? kind.value;
@@ -201,6 +203,7 @@ export function row(moves) {
         what: error.value,
         count: fields.count.hidden ? 0 : Number(number.value),
         ...(fields.nth.hidden ? {} : { nth: Number(nth.value) }),
+        ...(fields.card.hidden ? {} : { card: card.value.trim() }),
         ...named(needs),
       });
     const circumstances = marked.found();

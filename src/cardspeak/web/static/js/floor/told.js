@@ -9,7 +9,7 @@ function sentence(told, seats) {
 }
 
 /** It without its circumstances. */
-function bare({ setup, kind, seat, text, chips: pile, what, count, how, counts, nth }, seats) {
+function bare({ setup, kind, seat, text, chips: pile, what, count, how, counts, nth, card }, seats) {
   if (setup) return say("floor.told.case");
   const player = seats?.[seat] ? called(seats[seat].player) : say("seat.free", { seat });
   if (kind === "say") return say("floor.told.say", { player, text });
@@ -25,6 +25,7 @@ function bare({ setup, kind, seat, text, chips: pile, what, count, how, counts, 
     text,
     count ? chips(count) : "",
     nth ? say("floor.told.nth", { nth }) : "",
+    card,
     how,
     held,
   ]
