@@ -46,7 +46,7 @@ LEFT: Final = ("test_crash", "test_pokerkit", "test_postgres")
 KEPT: Final = BUILD / "mutants.json"
 RAN: Final = BUILD / "mutants_ran"
 SURVIVORS: Final = Path(__file__).parent.joinpath("mutation", "equivalent.json")
-"""Why a mutant that nobody notices does what the code does, by what is changed."""
+"""Why a mutant that nobody notices does what the code does, by what is changed, and in which line where that is not all."""
 LIMIT: Final = 600.0
 """Seconds for a file of tests as it is."""
 ENOUGH: Final = 30.0
@@ -200,13 +200,19 @@ def tried_anew(mutant: Mutant, nodes: Sequence[str], limit: float) -> str:
         shutil.copy2(SOURCE / mutant.file, changed)
 
 
+def reason(change: str, reasons: Mapping[str, str]) -> str:
+    """Why nobody notices a change, by what is changed in which line, or anywhere in the file."""
+    file, number, told = change.split(":", 2)
+    line = (SOURCE / file).read_text(encoding="utf-8").splitlines()[int(number) - 1].strip()
+    return reasons.get(f"{file}:{told} in {line}") or reasons.get(f"{file}:{told}", "not explained")
+
+
 def report(seed: int, found: Sequence[Mapping[str, str]]) -> None:
     """The figure, and what nobody noticed, with why if it is explained."""
     reasons: dict[str, str] = json.loads(SURVIVORS.read_text(encoding="utf-8"))
     for each in found:
         if each["end"] != "noticed":
-            file, _, told = each["change"].split(":", 2)
-            print(f"{each['end']}: {each['change']}: {reasons.get(f'{file}:{told}', 'not explained')}")
+            print(f"{each['end']}: {each['change']}: {reason(each['change'], reasons)}")
     figures = Counter(each["end"] for each in found)
     print(f"seed {seed}, the first {len(found)}: " + ", ".join(f"{many} {end}" for end, many in figures.most_common()))
 

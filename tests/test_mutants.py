@@ -5,6 +5,7 @@ A change that is put into functions as they stand does what it would do in the f
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -14,6 +15,8 @@ import libcst as cst
 import pytest
 from libcst.metadata import MetadataWrapper
 
+from tests import mutants
+from tests.mutants import SURVIVORS, reason
 from tests.mutation import drawn
 from tests.mutation.drawn import Change, first
 from tests.mutation.made import Changes
@@ -104,3 +107,22 @@ def test_the_strict_of_a_zip_stays_and_what_stands_beside_it_changes() -> None:
     assert {("True", "False"), ("5", "6")} <= found, "the last of the pair is another"
     assert [each.start for each in visitor.found if each.was == "True"] == [text.rindex("True")]
     assert all(now.count("strict=True") == was.count("strict=True") for was, now in found)
+
+
+def test_what_is_explained_is_a_change_of_what_stands() -> None:
+    """An explanation whose code has gone explains nothing, and might one day hide what it was not written for."""
+    for key in json.loads(SURVIVORS.read_text(encoding="utf-8")):
+        file, _, told = key.partition(": ")
+        source = (drawn.SOURCE / file).read_text(encoding="utf-8")
+        was, line = told.partition(" -> ")[0], told.partition(" in ")[2] if told.partition(" in ")[2] in source else ""
+        assert was in (line or " ".join(source.split())), key
+
+
+def test_a_change_is_explained_by_its_line_or_by_what_is_changed_in_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mutants, "SOURCE", tmp_path)
+    (tmp_path / "a.py").write_text("one = 0\ntwo = 0\n", encoding="utf-8")
+    reasons = {"a.py: 0 -> 1 in one = 0": "the first", "a.py: + -> -": "anywhere"}
+    told = [reason(f"a.py:{line}: {change}", reasons) for line, change in ((1, "0 -> 1"), (2, "0 -> 1"), (2, "+ -> -"))]
+    assert told == ["the first", "not explained", "anywhere"]

@@ -90,3 +90,10 @@ def test_a_round_that_is_taken_back_puts_every_account_where_it_was() -> None:
     gone = Ledger({"seat/1": 5, "cage": -5})
     gone.post([made(p.TakenBack, stacks=(9, 0), pot=5, rake=0)])
     assert gone.balances == {"seat/1": 0, "pot": 5, "cage": -5}, "nothing is at seat 0, and a stack of nothing is one"
+
+
+def test_a_round_begins_with_what_the_ledger_has_before_each_who_is_dealt_in_and_asks_of_nobody_else() -> None:
+    before = {"seat/1": 150, "seat/2": 40, "cage": -190}
+    assert not Ledger(before).post([made(p.Began, stacks=(0, 0, 40))]), "seat 1 sits out"
+    with pytest.raises(Refused, match="seat 2 begins with 41 chips and the ledger has 40"):
+        Ledger(before).post([made(p.Began, stacks=(0, 0, 41))])

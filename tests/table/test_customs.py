@@ -51,7 +51,7 @@ def test_a_bomb_pot_comes_after_so_many_hands_beside_them() -> None:
     buttons, games = [], []
     for _ in range(6):
         deal(at)
-        assert at.round is not None
+        assert at.round is not None and at.game is at.round.game.variant
         games.append(at.round.game.key)
         buttons.append(at.round.button)
         if at.round.game.variant.is_bomb_pot:
@@ -62,6 +62,19 @@ def test_a_bomb_pot_comes_after_so_many_hands_beside_them() -> None:
     assert games == [plain, plain, bomb, plain, plain, bomb]
     assert buttons[2] == buttons[3] and buttons[5] == at.next_lineup.positions.button, "the next hand has the same button"  # type: ignore[union-attr]
     assert len(set(buttons)) == 5 - 1
+
+
+@pytest.mark.clause("CS/table/bomb-pot")
+def test_between_two_the_button_has_the_small_blind_after_a_bomb_pot_too() -> None:
+    at, bombs = table(1, 2, bomb_ante=5, bomb_every=1), 0
+    for number in range(6):
+        deal(at)
+        assert at.round is not None
+        blinds = {at.round.button: 1, 3 - at.round.button: 2}
+        bombs += at.game.is_bomb_pot
+        assert forced(at) == (dict.fromkeys((1, 2), 5) if at.game.is_bomb_pot else blinds), number
+        fold_out(at)
+    assert 0 < bombs < 6
 
 
 @pytest.mark.clause("CS/table/bomb-pot")
@@ -232,7 +245,7 @@ def test_each_hand_is_the_game_that_its_chooser_says_and_the_choice_passes_to_th
         if wanted:
             at.choose_game(at.chooser, wanted, moment=0)
         deal(at)
-        assert at.round is not None
+        assert at.round is not None and at.game is at.round.game.variant
         games.append(at.round.game.key)
         buttons.append(at.round.button)
         fold_out(at)

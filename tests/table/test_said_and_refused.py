@@ -147,3 +147,23 @@ def test_a_player_has_a_few_coupons_at_most() -> None:
     other = replace(table.posted, least=200_00)
     table.change_sign(other, moment=60)
     assert (table.events[-1].moment, table.events[-1].cites) == (60, SIGN) and SIGN
+
+
+def test_chips_that_were_asked_for_do_not_come_to_who_has_none_left_and_asked_for_less_than_a_buy_in() -> None:
+    table = Table.open(sign(), 0)
+    for seat in (1, 2):
+        table.sit(seat, f"P{seat}", 100, moment=0)
+    table.next_round(moment=1, deck="", asked=False)
+    table.feed("As Kd Ah Ks", moment=1)
+    table.top_up(1, 39, moment=1)
+    table.top_up(2, 39, moment=1)
+    table.act("raise", 100, moment=1)
+    table.act("call", moment=1)
+    table.feed("2c 3d 4h 5s 7c 8d 9h Js", moment=1)
+    assert table.round is not None and table.round.over
+    assert sorted(table.stacks.values()) == [0, 200]
+
+
+def test_a_game_of_a_rotation_lasts_one_round_or_more() -> None:
+    legs = [Leg(key, stakes.fixed_limit(2, 4, (1, 2))) for key in ("texas-holdem", "omaha-hi-lo-8")]
+    assert refused(sign, *legs, by="count", length=0)[0] == "each game of a rotation lasts 1 count or more, not 0"

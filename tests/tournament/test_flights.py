@@ -13,7 +13,7 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.checking import draw_check
 from cardspeak.tournament.event.flights import events as f
-from cardspeak.tournament.playing.hall import Hall
+from cardspeak.tournament.playing.hall import BETWEEN, Hall
 from cardspeak.tournament.playing.scripted import scripted
 from cardspeak.tournament.structure import Structure, check, packaged
 from cardspeak.tournament.structure.file import FlightTerms, MergeTerms, of_text, written
@@ -218,7 +218,9 @@ def test_an_event_in_flights_is_played_to_its_winner(seed: int) -> None:
     while not t.over:
         hall.run()
         if t.state.phase == s.ANNOUNCED:
+            over = t.state.moment
             hall.go_on(SECRET)
+            assert t.state.moment == over + BETWEEN
     watch.audit(hall)
     t.reveal(SECRET)
     at_the_end(hall)
