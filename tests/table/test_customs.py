@@ -65,6 +65,16 @@ def test_a_bomb_pot_comes_after_so_many_hands_beside_them() -> None:
 
 
 @pytest.mark.clause("CS/table/bomb-pot")
+def test_a_bomb_pot_that_is_called_during_a_hand_is_the_game_of_the_next_one() -> None:
+    at = table(1, 2, 3, bomb_ante=5)
+    deal(at)
+    at.call_bomb_pot("floor", moment=0)
+    assert at.game is variants.texas_holdem
+    fold_out(at)
+    assert at.game.is_bomb_pot
+
+
+@pytest.mark.clause("CS/table/bomb-pot")
 def test_between_two_the_button_has_the_small_blind_after_a_bomb_pot_too() -> None:
     at, bombs = table(1, 2, bomb_ante=5, bomb_every=1), 0
     for number in range(6):

@@ -10,11 +10,13 @@ import pytest
 from cardspeak.poker import variants
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.books import seminole
+from cardspeak.rulebook.books import section_8, seminole
+from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import MIXES, Leg, Rotation, Table, mix, posted
+from cardspeak.table.next_round.button import positions
 from cardspeak.table.next_round.events import GameChanged, GameKept
 from cardspeak.table.words.poker import say
-from tests.table.evening_of import play
+from tests.table.evening_of import deal, fold_out, play
 
 LIMITS = fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2)
 
@@ -243,3 +245,18 @@ def test_turns_are_whole_and_in_order() -> None:
 def test_events_begin_with_the_sign() -> None:
     with pytest.raises(Refused, match=r"begin with table\.rotation-posted"):
         Rotation.replay([GameKept("razz", 1, ())])
+
+
+@pytest.mark.parametrize("rules", [section_8, seminole], ids=lambda rules: rules.name)
+def test_between_two_the_blinds_are_the_books_after_a_game_with_one_too(rules: HouseRules) -> None:
+    legs = (Leg("five-card-draw", no_limit(2)), Leg("texas-holdem", no_limit(1, 2)))
+    table = Table.open(posted(legs, None, rules, by="count", least=40, most=200), 0)
+    for seat in (1, 2):
+        table.sit(seat, f"P{seat}", 100, moment=0)
+    for _ in range(2):
+        play(table)
+        deal(table)
+        assert table.round is not None and table.game is variants.texas_holdem
+        place = positions(table.round.button, (1, 2), rules)
+        assert table.round.began.blind_seats == (place.small_blind, place.big_blind)
+        fold_out(table)

@@ -221,3 +221,23 @@ def test_no_more_money_comes_from_the_first_hand_after_all_that_is_sold(late: in
         "add_on": AddOn("40", 15_000, add_on) if add_on else None,
     }
     assert Schedule(structure(DAY, entry=sold)).closing == closing
+
+
+@pytest.mark.clause("CS/event/rebuy")
+def test_an_add_on_is_sold_once_in_its_break_while_no_hand_is_played() -> None:
+    sold = {"late": None, "reentry": None, "add_on": AddOn("40", 15_000, 4)}
+    t = begun(structure(DAY, entry=sold), 9)
+    assert "no add-on" in refused(t.add_on, 1, moment=1100).reason
+    while not t.state.clock.recess:
+        if t.state.clock.level == 4 and not t.spot(1).playing:
+            t.hand_began(1, 1, moment=t.state.moment)
+        t.tick(moment=t.state.clock.until)
+    assert t.spot(1).playing and "no add-on" in refused(t.add_on, 1, moment=t.state.moment).reason
+    t.hand_ended(1, dict.fromkeys(t.spot(1).seats, 20000), moment=t.state.moment)
+    t.add_on(1, moment=t.state.moment)
+    assert t.entry(1).chips == 35_000
+    assert "none more" in refused(t.add_on, 1, moment=t.state.moment).reason
+
+
+def test_as_many_places_are_paid_as_there_are_entries_at_most_and_one_where_there_are_none() -> None:
+    assert [announced(HOLDEM, count).paid_places for count in (0, 1, 2)] == [1, 1, 2]
