@@ -184,7 +184,7 @@ def test_a_hundred_and_twenty_entries_by_reports_alone_end_with_the_right_places
 def test_chips_that_were_raced_off_and_are_found_are_changed_at_their_value_and_the_rest_leaves_play() -> None:
     t = begun(structure("no-limit-holdem", event={"kind": "directed"}), 3)
     small, large = t.structure.chips.in_play[:2]
-    assert refused(t.exchange_chips, 1, small, 3, moment=0).reason == f"chips of {small} are in play"
+    assert "SEM/T24-C/1" not in refused(t.exchange_chips, 1, small, 3, moment=0).cites, "chips in play are not found"
     t.state.raced = small
     before, whole = t.entry(1).chips, large // small
     t.exchange_chips(1, small, whole, moment=0)
@@ -194,6 +194,30 @@ def test_chips_that_were_raced_off_and_are_found_are_changed_at_their_value_and_
     assert (told.worth, told.lost, told.cites[0]) == (large, small, "SEM/T24-C/2")
     assert (t.entry(1).chips, t.state.removed) == (before - small, small)
     assert refused(t.exchange_chips, 1, small, before, moment=0).cites[0] == "SEM/T24-C/1"
+
+
+@pytest.mark.clause("SEM/T25-B/1", "SEM/T25-B/2")
+def test_one_stack_is_changed_up_when_that_was_announced_and_at_equal_value_alone() -> None:
+    t = begun(structure("no-limit-holdem", event={"kind": "directed"}), 3)
+    chips = t.entry(1).chips
+    for told in ("", "Dinner at seven", "1,000s are changed"):
+        if told:
+            t.notice(told, moment=0)
+        assert refused(t.exchange_chips, 1, 100, 10, moment=0).cites == ("SEM/T25-B/2",)
+    t.notice("Seat 1 of table 1 changes 100s", moment=0)
+    assert refused(t.exchange_chips, 1, 100, 7, moment=0).cites == ("SEM/T25-B/1",), "seven make no whole 500s"
+    assert refused(t.exchange_chips, 1, 100, 10**6, moment=0).cites
+    assert refused(t.exchange_chips, 1, 100_000, 1, moment=0).reason == "chips of 100000 are in play", "nothing is larger"
+    t.exchange_chips(1, 100, 10, moment=0)
+    told = t.events[-1]
+    assert (told.worth, told.lost, told.cites) == (1000, 0, ("SEM/T25-B/1", "SEM/T25-B/2"))
+    assert t.entry(1).chips == chips and not t.state.removed
+    t.notice("", moment=0)
+    assert refused(t.exchange_chips, 1, 100, 10, moment=0).cites == ("SEM/T25-B/2",), "the announcement is over"
+    other = begun(structure("section-8-holdem", event={"kind": "directed"}), 30)
+    small = other.structure.chips.in_play[0]
+    other.notice(f"{small}s are changed", moment=other.state.moment)
+    assert refused(other.exchange_chips, 1, small, 5, moment=other.state.moment).reason == f"chips of {small} are in play"
 
 
 def in_flights(overlap: bool) -> Tournament:

@@ -224,7 +224,7 @@ class Remove(Deed, frozen=True):
 
 
 class Exchange(Deed, frozen=True):
-    """Chips of a denomination that was raced off are found at a table with real cards, and changed at their value."""
+    """Chips at a table with real cards are changed at their value: those of a denomination that was raced off, or one stack's."""
 
     entry: Number
     small: Chips

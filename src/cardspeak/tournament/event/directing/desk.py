@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal
 
 import msgspec
 
 from cardspeak.rulebook import NotCovered, Refused
 from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.telling import telling
 from cardspeak.rulebook.wording import counted
-from cardspeak.tournament.chip_race import exchange
+from cardspeak.tournament.chip_race import Exchange, color_up, exchange
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.clockwork import HAND_FOR_HAND
@@ -21,6 +23,7 @@ from cardspeak.tournament.event.flights.turning import about, about_flight
 from cardspeak.tournament.event.sanctions import SANCTION
 
 UNDO: Final = ("CS/event/undo",)
+NUMBER: Final = re.compile(r"\d+")
 
 
 class Desk(Told):
@@ -98,24 +101,38 @@ class Desk(Told):
     @handed_by(*ORDERS)
     @about("entry")
     def exchange_chips(self, entry: int, small: int, count: int, *, moment: int) -> None:
-        """A player with real cards finds chips of a denomination that was raced off: they are changed at their value alone.
+        """A player's chips at a table with real cards are changed at their value alone into those of the next denomination.
 
-        What does not make a whole chip of the smallest one in play leaves it. Raises `Refused` where such chips are in play
-        still, and for more than the player has.
+        Of one that was raced off they were found, and what does not make a whole chip of the smallest one in play leaves it. Of
+        one in play that is what the director does with a single stack by a book that has it, and what was announced before to
+        all. Raises `Refused` otherwise, and for more than the player has.
         """
         found, cites = self.playing(entry), self.rules.cited("removed chips") or ORDERS
         if not self.directed:
             raise Refused("chips at tables that are played here have no denominations", cites)
-        if small not in self.structure.chips.in_play or small > self.state.raced:
+        larger = [chip for chip in self.structure.chips.in_play if chip > max(small, self.state.raced)]
+        if small not in self.structure.chips.in_play or not larger:
             raise Refused(f"chips of {small} are in play", cites)
-        large = min([chip for chip in self.structure.chips.in_play if chip > self.state.raced])
-        changed = exchange(count, small, large, self.rules)
+        large = min(larger)
+        changed = (exchange if small <= self.state.raced else self._colour_up)(count, small, large, self.rules)
         if isinstance(changed, NotCovered):
             raise Refused("the book does not say what becomes of chips that were raced off", ORDERS)
         if not 0 < count * small <= found.chips or changed.lost >= found.chips:
             raise Refused(f"entry {entry} has {found.chips:,}, and keeps some", cites)
         at = self.at(moment)
         self.emit(d.ChipsExchanged(entry, small, count, changed.value, changed.lost, at, changed.cites))
+
+    def _colour_up(self, count: int, small: int, large: int, rules: HouseRules) -> Exchange:
+        """One stack's chips in play are changed up. The announcement that stands names the chips. Raises `Refused`."""
+        told = str(small) in NUMBER.findall(self.state.notice.replace(",", ""))
+        ruling = color_up(count, small, large, told, rules)
+        if isinstance(ruling, NotCovered):
+            raise Refused(f"chips of {small} are in play", rules.cited("removed chips") or ORDERS)
+        if not told:
+            raise Refused(f"that chips of {small} are changed is announced first", ruling.cites)
+        if not ruling.allowed:
+            raise Refused(f"chips of {small} are changed at equal value alone, into whole ones of {large}", ruling.cites)
+        return Exchange(count * small // large, count * small, 0, telling(ruling.cites, rules.cited("color up announced")))
 
     # --- taken back
 
