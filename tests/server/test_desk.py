@@ -198,6 +198,30 @@ def test_who_was_moved_because_somebody_was_out_goes_back_when_that_is_taken_bac
     evening(play)
 
 
+@pytest.mark.clause("SEM/T25-B/1", "SEM/T25-B/2")
+def test_a_stack_is_changed_up_from_the_desk_once_that_is_announced_and_taken_back() -> None:
+    async def play(director: Director) -> None:
+        for number in range(4):
+            await director.does(do.Enter(f"P{number}"))
+        await director.does(do.Start())
+        live = director.live
+        small, large = live.event.structure.chips.in_play[:2]
+        change = do.Exchange(1, small, large // small)
+        with pytest.raises(Refused) as early:
+            director.told(change)
+        assert early.value.cites == ("SEM/T25-B/2",)
+        await director.does(do.Announce(f"P0 changes chips of {small}"))
+        before = live.event.entry(1).chips
+        assert (await director.does(change)).lines[0].clauses[0] == "SEM/T25-B/1"
+        assert live.event.entry(1).chips == before
+        await director.does(do.Undo(desk_of(live, 0).deeds[0].number))
+        await director.does(do.Undo(desk_of(live, 0).deeds[0].number))
+        with pytest.raises(Refused):
+            director.told(change)
+
+    evening(play, "directed")
+
+
 @pytest.mark.clause("CS/event/undo", "CS/event/told")
 def test_with_real_cards_every_tap_is_taken_back_one_after_the_other() -> None:
     async def play(director: Director) -> None:
