@@ -526,3 +526,15 @@ def test_who_has_bought_again_and_not_paid_yet_comes_without_chips() -> None:
     table = event_table(1, 2)
     table.arrive(3, NAMES[3], 0, moment=0)
     assert isinstance(table.events[-1], o.Arrived) and table.stacks[3] == 0
+
+
+@pytest.mark.clause("S8(y)(41)#2")
+def test_who_waited_plays_at_once_where_one_other_is_left() -> None:
+    table = event_table(1, 2, rules=S8, button=1)
+    hand(table)
+    table.arrive(3, NAMES[3], 1_000, moment=0)
+    assert deal(table).waiting == (3,)
+    fold_out(table)
+    bust(table, 2)
+    opened = deal(table)
+    assert (opened.dealt, opened.waiting) == ((1, 3), ())

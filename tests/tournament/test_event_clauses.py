@@ -373,3 +373,23 @@ def test_the_director_may_change_the_time_of_a_clock() -> None:
     usual, shorter = of(t, e.ClockCalled)
     assert (usual.seconds, shorter.seconds) == (25, 15)
     assert "SEM/T29/7" in shorter.cites and "SEM/T29/7" not in usual.cites
+
+
+@pytest.mark.parametrize(("rounding", "more", "lost"), [("floor", 5000, 300), ("half_up", 5500, -200), ("ceil", 5500, -200)])
+def test_odd_chips_of_an_event_make_as_many_as_its_structure_rounds_to(rounding: str, more: int, lost: int) -> None:
+    t = put(structure(DAY, chips={"race": rounding}), {1: {1: 5300, 3: 5000}})
+    while t.state.clock.level < 8:
+        t.tick(moment=t.state.clock.until)
+    [race] = of(t, e.RaceHeld)
+    assert (race.stacks, race.lost) == ((0, more, 0, 5000), lost)
+    assert ("CS/event/race-rounding" in race.cites) == (rounding != "floor")
+
+
+@pytest.mark.clause("CS/event/told")
+def test_a_race_with_real_cards_leaves_the_stacks_to_be_counted() -> None:
+    t = begun(structure(DAY, event={"kind": "directed"}, entry={"late": None, "reentry": None}), 9)
+    while not (raced := of(t, e.RaceHeld)):
+        t.tick(moment=t.state.clock.until)
+    assert len(raced) == 1 and raced[0].stacks == (0, *[20_000] * 9)
+    assert not (raced[0].odd or raced[0].cards or raced[0].winners or raced[0].granted or raced[0].lost)
+    assert "CS/event/told" in raced[0].cites

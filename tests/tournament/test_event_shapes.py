@@ -67,3 +67,17 @@ def test_chips_are_raced_off_when_a_level_begins_hand_for_hand() -> None:
         for table in (1, 2):
             hand(t, table, last=Positions(1, 1, 2, 1))
     assert t.state.hand_for_hand > 10 and t.state.clock.level == 2 and len(of(t, e.RaceHeld)) == 2 and not t.state.stops
+
+
+def test_hands_are_counted_anew_after_a_break_that_comes_hand_for_hand() -> None:
+    day = packaged("no-limit-holdem")
+    made = replace(day, event=replace(day.event, seats=2), level=day.level[:2], recess=(replace(day.recess[0], after=1),))
+    made = replace(made, entry=replace(made.entry, late=None, reentry=None))
+    t = put(made, {1: {1: 5100, 2: 5000}, 2: {1: 5000, 2: 5000}}, 30)
+    hands = 0
+    while not t.state.clock.recess:
+        hand(t, 1 + hands % 2, last=Positions(1, 1, 2, 1))
+        hands += 1
+    assert [event.number for event in of(t, e.HandForHand)] == [*range(11), 0] and t.state.hand_for_hand == 0
+    t.tick(moment=t.state.clock.until)
+    assert t.state.clock.level == 2 and of(t, e.HandForHand)[-1].number == t.state.hand_for_hand == 1

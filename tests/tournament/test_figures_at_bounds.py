@@ -39,8 +39,8 @@ def test_an_amount_has_fifteen_characters_at_most() -> None:
 
 
 def test_figures_of_levels_are_the_nearest_that_chips_make() -> None:
-    asked = ((100, 25, 1), (1, 1, 1), (10, 5, 1), (1000, 100, 1), (95, 5, 100), (3, 1, 3))
-    assert [nearest(*each) for each in asked] == [100, 2, 10, 1000, 100, 4]
+    asked = ((100, 25, 1), (1, 1, 1), (10, 5, 1), (1000, 100, 1), (95, 5, 100), (3, 1, 3), (1, 12, 1), (1, 24, 10))
+    assert [nearest(*each) for each in asked] == [100, 2, 10, 1000, 100, 4, 24, 48]
     assert (ladder(25, 100, 100, 3), ladder(25, 50, 800, 4), ladder(5, 100, 50, 3)) == (
         [100, 150, 200],
         [50, 150, 300, 800],

@@ -319,3 +319,15 @@ def test_flights_are_played_to_a_winner_at_the_same_time() -> None:
     assert most == 3 and len(of(t, f.FlightEnded)) == 3 and draw_check(t.events).faults == ()
     assert Tournament.replay(t.events).values() == t.values()
     second_books.check(t)
+
+
+@pytest.mark.clause("CS/event/flights")
+@pytest.mark.parametrize(("shut", "takes"), [("a", "b"), ("b", "a")])
+def test_who_names_no_flight_enters_the_first_of_those_played_that_takes_entries(shut: str, takes: str) -> None:
+    t = both(at_once(late=structure("no-limit-holdem").entry.late), a=3, b=4)
+    assert t.flight_for("") == "a"
+    with t.about(shut):
+        t.state.shut = True
+    for focus in ("a", "b"):
+        with t.about(focus):
+            assert t.flight_for("") == takes
