@@ -12,6 +12,7 @@ from cardspeak.tournament.event import Tournament, commitment_of
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.checking import draw_check
+from cardspeak.tournament.event.directing.undo import undo
 from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.playing.hall import BETWEEN, Hall
 from cardspeak.tournament.playing.scripted import scripted
@@ -331,3 +332,18 @@ def test_who_names_no_flight_enters_the_first_of_those_played_that_takes_entries
     for focus in ("a", "b"):
         with t.about(focus):
             assert t.flight_for("") == takes
+
+
+@pytest.mark.clause("CS/event/undo")
+@pytest.mark.parametrize("other", ["a", "b"])
+def test_minutes_of_one_flight_are_taken_back_from_it_while_another_is_looked_at(other: str) -> None:
+    t = both(at_once(), a=3, b=4)
+    [flight] = {"a", "b"} - {other}
+    before, count = Tournament.replay(t.events), len(t.events)
+    was = {name: t.until_at(table) for table, name in ((1, "a"), (2, "b"))}
+    t.add_minutes(5, flight=flight, moment=t.state.moment)
+    happened = t.events[count:]
+    t.set_away(next(entry.number for entry in t.state.entries.values() if entry.flight == other), True, moment=t.state.moment)
+    assert t.state.flight == other
+    undo(t, 7, before, happened, "five minutes more", t.state.moment)
+    assert {name: t.until_at(table) for table, name in ((1, "a"), (2, "b"))} == was
