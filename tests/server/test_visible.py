@@ -114,7 +114,7 @@ def test_what_is_said_turns_no_words_and_sets_no_terminal() -> None:
     assert line("\U0001f468\u200d\U0001f469 שלום") == "\U0001f468\u200d\U0001f469 שלום", "what is written with them stays"
 
 
-NAMED = {"player", "person", "name", "people", "agreed", "by", "deck", "colour", "kind"}
+NAMED = {"player", "person", "name", "people", "agreed", "by", "deck", "colour", "kind", "verifier"}
 """Fields that name somebody or something: looked up among those who are there, or shown by `person` and `title`, or refused."""
 LOOKED_UP = {"cards", "how", "game", "temperament", "token", "verb", "step", "flight", "cmd_id"}
 """Fields of which all that is not known is refused."""

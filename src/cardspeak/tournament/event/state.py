@@ -151,6 +151,10 @@ class Course(msgspec.Struct):
     shut: bool = False
     chips: int = 0
 
+    def hold(self, chips: int) -> None:
+        """So many more are in play here, or fewer where it is below zero."""
+        self.chips += chips
+
 
 class State(Course, kw_only=True):
     """What the events have decided.
@@ -189,12 +193,12 @@ class State(Course, kw_only=True):
     def issue(self, chips: int) -> None:
         """Chips come into play, those of the flight in focus."""
         self.issued += chips
-        self.chips += chips
+        self.hold(chips)
 
     def remove(self, chips: int) -> None:
         """Chips leave play, or come back to it where they are fewer than none."""
         self.removed += chips
-        self.chips -= chips
+        self.hold(-chips)
 
     def done(self, flight: str) -> FlightDone | None:
         """A flight that is over, as long as the flights have not merged."""
