@@ -265,14 +265,16 @@ def test_a_player_changes_seats_when_the_hand_is_over(person: Open) -> None:
 
 def test_two_players_straddle_and_the_second_over_the_first(person: Open) -> None:
     host, guest = person("Nia"), person("Oli", phone=True)
-    id = host.table(customs={"straddles": "any", "restraddles": 1}, seats=4, bots=["caller", "caller"], least=100, most=100)
+    straddles = {"straddles": "any", "restraddles": 1, "start": 4, "untimed": True}
+    id = host.table(customs=straddles, seats=4, bots=["caller", "caller"], least=20_000, most=20_000)
+    host.ask(f"/api/tables/{id}/pause", cmd_id="wait")
     pages = [host.sit(id), guest.sit(id)]
     for page in pages:
         button = page.locator("#bar button:has-text('Straddle')")
-        play(pages, lambda seen=button: seen.is_visible())  # type: ignore[misc]
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
-    twice = re.compile(r"posts 4 \(straddle\)(?:(?!hand #).)*posts 8 \(straddle\)", re.DOTALL)
+    host.ask(f"/api/tables/{id}/start", cmd_id="start", seq=host.seen(id))
+    twice = re.compile(r"posts 4 \(straddle\)(?:(?!hand #).)*posts (?:7 \(straddle\) of 8|8 \(straddle\))", re.DOTALL)
     play(pages, lambda: bool(twice.search(pages[0].locator(".story").inner_text())))
     looked_at(pages[1], "restraddle-phone")
 
