@@ -141,6 +141,7 @@ cover: $(ready)  ## which lines and branches of each package the tests run, and 
 	@$(bin)/python -m tests.covered build/cover.json
 
 mutants: $(mutation)  ## whether the tests notice small changes of what settles and posts
+	@$(bin)/python -m pytest -q -n 0 --proved=build/made.json tests/mutation/test_made.py
 	$(bin)/python -m tests.mutants --seed $(MUTANT_SEED) --count $(MUTANTS)
 
 soak: $(ready) $(mutation)  ## the long forms of the figures, which may be stopped and go on: build/soak.json keeps them

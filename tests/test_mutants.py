@@ -11,15 +11,12 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-import libcst as cst
 import pytest
-from libcst.metadata import MetadataWrapper
 
 from tests import mutants
 from tests.mutants import SURVIVORS, reason
 from tests.mutation import drawn
 from tests.mutation.drawn import Change, first
-from tests.mutation.made import Changes
 from tests.mutation.warm import put
 
 TEXT = """
@@ -96,17 +93,6 @@ def test_a_draw_begins_with_a_shorter_one_and_stays_where_other_code_changes() -
     after = first(5, 200, [of("a.py", 30, 1), of("b.py", 40, 8), of("c.py", 90, 1)])
     moved = [(each.file, each.start) for each in after if each.file != "c.py"]
     assert moved[:10] == [(each.file, each.start) for each in drawn_ten]
-
-
-def test_the_strict_of_a_zip_stays_and_what_stands_beside_it_changes() -> None:
-    text = "def joined(one, other):\n    return zip(one, other or 5, strict=True), True\n"
-    wrapper = MetadataWrapper(cst.parse_module(text), unsafe_skip_copy=True)
-    visitor = Changes("joined.py", wrapper.module)
-    wrapper.visit(visitor)
-    found = {(each.was, each.now) for each in visitor.found}
-    assert {("True", "False"), ("5", "6")} <= found, "the last of the pair is another"
-    assert [each.start for each in visitor.found if each.was == "True"] == [text.rindex("True")]
-    assert all(now.count("strict=True") == was.count("strict=True") for was, now in found)
 
 
 def test_what_is_explained_is_a_change_of_what_stands() -> None:

@@ -132,7 +132,10 @@ export function row(moves) {
       street: needs.includes("street"),
       area: needs.includes("area"),
       ...Object.fromEntries(
-        ["seen", "device", "out", "delivery", "face", "card", "why", "counts"].map((name) => [name, needs.includes(name)]),
+        ["seen", "device", "out", "delivery", "face", "card", "why", "counts"].map((name) => [
+          name,
+          needs.includes(name),
+        ]),
       ),
     };
     const named = { dealer: error, gesture }[kind.value]?.value ?? kind.value;
