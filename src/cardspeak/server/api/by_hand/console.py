@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from litestar import Router, get, post
 from litestar.exceptions import NotFoundException
@@ -31,28 +31,34 @@ from cardspeak.server.http.request_types import Asker
 from cardspeak.server.views.console import ConsoleShown, console_shown
 from cardspeak.server.views.house_console import HouseConsoleShown, house_console_shown
 
+if TYPE_CHECKING:
+    from cardspeak.server.dealer.dealer import Dealer
+
+C_ = TypeVar("C_", TableConsole, HouseConsole)
 DEALS: Final = [checked_by(check_runs)]
 """For who runs the table: its host, a dealer of the house, the floor."""
+
+
+def standing(request: Asker, id: str, kind: type[C_]) -> tuple[Dealer, C_, str, bool, int]:
+    """A table's console of that kind, and what is shown beside it. Raises `NotFoundException` where the table has none."""
+    keeper, person = keeper_of(request, id), person_of(request)
+    console = keeper.dealer.console
+    if not isinstance(console, kind):
+        raise NotFoundException(f"table {id} has no console of this kind")
+    may_stand = person.may_rule(keeper.named.host, keeper.named.private)
+    return keeper.dealer, console, keeper.named.name, may_stand, room_of(request).now()
 
 
 @get("/api/tables/{id:str}/console", guards=DEALS, tags=["console"])
 async def console(request: Asker, id: FromPath[str]) -> ConsoleShown:
     """How the hand stands."""
-    keeper, person = keeper_of(request, id), person_of(request)
-    if not isinstance(keeper.dealer.console, TableConsole):
-        raise NotFoundException(f"table {id} has no console of this kind")
-    may_stand = person.may_rule(keeper.named.host, keeper.named.private)
-    return console_shown(keeper.dealer, keeper.dealer.console, keeper.named.name, may_stand, room_of(request).now())
+    return console_shown(*standing(request, id, TableConsole))
 
 
 @get("/api/tables/{id:str}/console/house", guards=DEALS, tags=["console"])
 async def house_console(request: Asker, id: FromPath[str]) -> HouseConsoleShown:
     """How the round stands at a table against the house."""
-    keeper, person = keeper_of(request, id), person_of(request)
-    if not isinstance(keeper.dealer.console, HouseConsole):
-        raise NotFoundException(f"table {id} has no console of this kind")
-    may_stand = person.may_rule(keeper.named.host, keeper.named.private)
-    return house_console_shown(keeper.dealer, keeper.dealer.console, keeper.named.name, may_stand, room_of(request).now())
+    return house_console_shown(*standing(request, id, HouseConsole))
 
 
 @post("/api/tables/{id:str}/console/tell", guards=DEALS, status_code=200, tags=["console"])

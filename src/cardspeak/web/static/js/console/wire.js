@@ -12,10 +12,10 @@ import { say } from "../say.js";
 const EVERY = 3000;
 
 /**
- * The wiring of a console. at: where the room tells how things stand. draw(shown): draw it. fresh(): what was begun and not told
- * is forgotten; busy(): whether something is. opening(): ask what the next
- * one needs, which `begun(body)` tells, where the room says that it `opens` a deck. stood, corrects: the verbs that may stand, and be told anew; seats(): those that
- * they are of; amount(text, verb): an amount as it is told.
+ * The wiring of a console. at: where the room tells how things stand. draw(shown): draw it. fresh(): what was begun and not
+ * told is forgotten; busy(): whether something is. opening(): ask what the next one needs, which `begun(body)` tells, where the
+ * room says that it `opens` a deck. stood, corrects: the verbs that may stand, and be told anew; seats(): those that they are of;
+ * amount(text, verb): an amount as it is told.
  */
 export function wired({
   id,
