@@ -26,8 +26,8 @@ MOST_LINES: Final = 500
 CIRCLES: Final = {
     "banked.apply and 7 more": "banked.state",
     "banked.ultimate.game and 2 more": "banked.ultimate.settle",
-    "poker.round.apply and 3 more": "poker.round.state",
-    "server.dealer.about and 17 more": "server.dealer.play",
+    "poker.round.apply and 4 more": "poker.round.state",
+    "server.dealer.banked_opening and 17 more": "server.dealer.play",
 }
 """Circles of modules that name each other, each by its first module and its size, and the module whose docstring says why.
 They do so for annotations alone: nothing that is imported when a program runs goes round."""

@@ -11,7 +11,6 @@ from msgspec import structs
 from cardspeak.server.dealer import console_commands as console
 from cardspeak.server.dealer import host_commands as host
 from cardspeak.server.dealer import messages
-from cardspeak.server.dealer.about import ABOUT, ALONE, subjects_of
 from cardspeak.server.dealer.banked_opening import NewHouseTable, ProposeBounds, house_sign_of
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.dealer import DO
@@ -20,6 +19,7 @@ from cardspeak.server.dealer.in_dollars import CustomsAsked
 from cardspeak.server.dealer.messages import Act
 from cardspeak.server.dealer.opening import sign_of
 from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, CallClock, Command, Dismiss, Leave, Out, Pause, Sit, Start
+from cardspeak.server.dealer.subjects import ABOUT, ALONE, subjects_of
 from cardspeak.server.floor import commands as floor
 from cardspeak.server.floor.told import Happening, Own
 from cardspeak.table import host_events as h

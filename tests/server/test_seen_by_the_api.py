@@ -12,9 +12,9 @@ from cardspeak.server.app import create_app
 from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, Limits
 from cardspeak.server.dealer import host_commands as host
-from cardspeak.server.dealer.about import ABOUT, ALONE
 from cardspeak.server.dealer.dealer import DO
 from cardspeak.server.dealer.messages import Act
+from cardspeak.server.dealer.subjects import ABOUT, ALONE
 
 VALUES: dict[str, Any] = {
     "cmd_id": "walk",

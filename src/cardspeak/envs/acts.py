@@ -12,8 +12,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from cardspeak.poker.round.choices import Options
 from cardspeak.poker.round.game import Game
+from cardspeak.poker.round.options import Options
 from cardspeak.poker.round.round import Round
 from cardspeak.poker.variants.variant import Deal, Exchange, Variant
 from cardspeak.ranking.array import Array

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cardspeak.poker import rake, stakes, variants
     from cardspeak.poker.posts import Post
-    from cardspeak.poker.round.choices import Options
-    from cardspeak.poker.round.pot import Pot
+    from cardspeak.poker.round.options import Options
+    from cardspeak.poker.round.pots import Pot
     from cardspeak.poker.round.round import Round
     from cardspeak.poker.stakes import Stakes
     from cardspeak.poker.variants.variant import Variant
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 __all__ = ["Options", "Post", "Pot", "Round", "Stakes", "Variant", "rake", "stakes", "variants"]
 
 _HOME = {
-    "Options": "round.choices",
+    "Options": "round.options",
     "Post": "posts",
-    "Pot": "round.pot",
+    "Pot": "round.pots",
     "Round": "round.round",
     "Stakes": "stakes",
     "Variant": "variants.variant",

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from cardspeak.poker.round.pot import Pot
 from cardspeak.poker.seats import seats
 
 if TYPE_CHECKING:
     from cardspeak.poker.round.state import State
+
+
+class Pot(NamedTuple):
+    """`chips` to be won by one or more of `seats`, after `raked` of it went to the house; it ends at `level` chips a seat.
+
+    >>> import cardspeak as cs
+    >>> cs.Round('texas-holdem', 'nl 1/2', [200] * 3, seed=7).pots[0].chips
+    0
+    """
+
+    chips: int
+    seats: Sequence[int]
+    level: int
+    raked: int
 
 
 def uncalled(put: Sequence[int]) -> int:

@@ -27,13 +27,11 @@ from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.poker.round import apply, refusals
 from cardspeak.poker.round import reasons as why
 from cardspeak.poker.round.apply import APPLY
-from cardspeak.poker.round.choices import NOBODY, Options
 from cardspeak.poker.round.compiling import compiled
 from cardspeak.poker.round.needs import Need, needs
-from cardspeak.poker.round.options import may_muck, moot, options_of, owed_by
+from cardspeak.poker.round.options import NOBODY, Options, may_muck, moot, options_of, owed_by
 from cardspeak.poker.round.posting import blind_seats as seats_of_blinds
-from cardspeak.poker.round.pot import Pot
-from cardspeak.poker.round.pots import pots
+from cardspeak.poker.round.pots import Pot, pots
 from cardspeak.poker.round.showdown import shown
 from cardspeak.poker.round.state import State
 from cardspeak.poker.seats import seats

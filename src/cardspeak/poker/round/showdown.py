@@ -11,8 +11,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.rake import Stated
 from cardspeak.poker.round import reasons as why
 from cardspeak.poker.round.odd_chips import shares
-from cardspeak.poker.round.pot import Pot
-from cardspeak.poker.round.pots import pots
+from cardspeak.poker.round.pots import Pot, pots
 from cardspeak.poker.round.raking import stated_parts
 from cardspeak.poker.round.steps import take_rake
 from cardspeak.poker.seats import seats

@@ -1,7 +1,8 @@
 """The state of one round: plain integers and short lists by seat. Sets of seats and of cards are bit masks.
 
-It and what changes it (`apply`, `apply_remedies`, and `posting`, whose plan a round begins with) name each other: a circle
-for annotations alone, since nobody can change a state without knowing what one is.
+It and what changes it (`apply`, `apply_remedies`, and `posting`, whose plan a round begins with) name each other, and so do it
+and the `options` that it keeps: a circle for annotations alone, since nobody can change or read a state without knowing what
+one is.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from cardspeak.events import Event
     from cardspeak.poker.posts import Due
     from cardspeak.poker.round.acts import Acts
-    from cardspeak.poker.round.choices import Options
     from cardspeak.poker.round.game import Game
+    from cardspeak.poker.round.options import Options
 
 BY_SEAT: Final = (
     # chips behind, in front, in the pots, out of play; cards held down and up, and how often the ranks occur among

@@ -10,9 +10,8 @@ from cardspeak.cards import pretty
 from cardspeak.events import Event, view
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
-from cardspeak.poker.round.choices import Options
-from cardspeak.poker.round.pot import Pot
-from cardspeak.poker.round.pots import pots
+from cardspeak.poker.round.options import Options
+from cardspeak.poker.round.pots import Pot, pots
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.wording import quoted

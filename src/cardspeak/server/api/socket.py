@@ -98,14 +98,14 @@ class Talker:
             self.keeper.on_loss(error)
 
     def do(self, message: Client) -> None:
-        """Do what a message asks. Raises `Refused`."""
+        """Do what a message asks. Raises `Refused`, as where somebody without a name asks for what takes one."""
         match message:
             case Act() | Bet():
-                self.keeper.ask(self.person.known(), message, self.viewer.tell)
+                self.keeper.ask(self.viewer.name or self.person.known(), message, self.viewer.tell)
             case Chat():
                 self.keeper.talk.say(self.person, bool(self.viewer.seat), message, self.viewer.tell)
             case Announce() | Seed():
-                self.keeper.share(self.person.known(), message)
+                self.keeper.share(self.viewer.name or self.person.known(), message)
             case Resync():
                 self.viewer.resync()
             case Hello():

@@ -20,7 +20,6 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import fields_said, said
 from cardspeak.server.dealer import clocks as timing
 from cardspeak.server.dealer import recovery
-from cardspeak.server.dealer.about import SEATED, subjects_of
 from cardspeak.server.dealer.clocks import ABSENCE, Clocks, Times
 from cardspeak.server.dealer.console_commands import CARRY_OUT as CARRY_OUT_AT_CONSOLES
 from cardspeak.server.dealer.console_commands import Absent, Arrive, Depart, Fund
@@ -51,7 +50,7 @@ from cardspeak.server.dealer.seat_commands import (
     Straddle,
 )
 from cardspeak.server.dealer.shuffle import Shuffle
-from cardspeak.server.dealer.subjects import DECISION, SIGN
+from cardspeak.server.dealer.subjects import DECISION, SEATED, SIGN, subjects_of
 from cardspeak.server.dealer.wishes import Wishes, running_out
 from cardspeak.server.dealer.wishes import follow as follow_wishes
 from cardspeak.table.common.clock_events import TimedOut

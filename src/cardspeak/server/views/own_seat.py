@@ -17,7 +17,7 @@ from cardspeak.server.views.poker_table import written
 
 if TYPE_CHECKING:
     from cardspeak.poker import Round
-    from cardspeak.poker.round.choices import Options
+    from cardspeak.poker.round.options import Options
 
 SHARES: Final = (("1/3 pot", 1, 3), ("1/2 pot", 1, 2), ("2/3 pot", 2, 3), ("pot", 1, 1))
 
