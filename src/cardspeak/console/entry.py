@@ -20,9 +20,10 @@ DEALERS: Final = ("fold", "check", "call", "raise", "all-in", "to", "deal", "dra
 """What a dealer tells."""
 FLOORS: Final = ("kill", "refund", "void")
 """What only the floor has done."""
-OF_THE_FLOOR: Final = ("fold", "check", "call", "raise", *FLOORS)
+OF_THE_FLOOR: Final = ("raise", "call", "check", "fold", *FLOORS)
 """What may stand by the floor's word."""
-
+CORRECTED: Final = ("raise", "fold", "check", "call", "all-in", "to", "deal")
+"""What an entry is corrected to."""
 OF_ONE: Final = ("fold", "check", "call", "raise", "all-in", "draw", "run", "show", "kill")
 """What a single seat does, the one in turn where none is named."""
 

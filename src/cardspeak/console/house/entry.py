@@ -16,15 +16,7 @@ WAGERS: Final = ("bet", "ante", "bonus", "trips", "progressive", "six", "coupon"
 DECISIONS: Final = ("ride", "withdraw", "check", "play", "fold")
 SEEN: Final = ("boxed", "dealer-exposed", "exposed")
 """A card that was seen: which, and at which place (`amount`, from 1)."""
-DEALERS: Final = (
-    *WAGERS,
-    "second",
-    "repeat",
-    "close",
-    *DECISIONS,
-    "name",
-    "count",
-    "leave",
+WRONG: Final = (
     "boxed",
     "dealer-exposed",
     "hand-count",
@@ -32,13 +24,21 @@ DEALERS: Final = (
     "unlit",
     "late-press",
     "cash-bet",
+    "second",
+    "leave",
 )
+"""What goes wrong and the book settles at once, and what is out of the usual, in the order in which a page offers it."""
+SILENT: Final = ("exposed",)
+"""What goes wrong and no book settles: it stands by the floor's word, or the round is void."""
+DEALERS: Final = (*WAGERS, "repeat", "close", *DECISIONS, "name", "count", *WRONG)
 """What a dealer tells: wagers at a `seat`; `second`: it is played by the player at seat `amount`; `repeat`: what lay there in the
 last round, or at every seat (0) that has not bet; `close`: no more bets; decisions of the seat to act, `play` for `amount` Antes;
 `name`: cards that are turned up; `count`: the stub; `leave`; and what goes wrong and the book settles at once.
 """
-FLOORS: Final = (*WAGERS, *DECISIONS, "exposed", "void")
+FLOORS: Final = (*WAGERS, *DECISIONS, *SILENT, "void")
 """What may stand by the floor's word."""
+CORRECTED: Final = (*WAGERS, *DECISIONS, "name")
+"""What an entry is corrected to."""
 OF_ONE: Final = DECISIONS
 
 

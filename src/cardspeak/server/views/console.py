@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from cardspeak.cards import show
 from cardspeak.console.at_table import TableConsole
-from cardspeak.console.entry import said
+from cardspeak.console.entry import CORRECTED, OF_THE_FLOOR, said
 from cardspeak.console.facts import Facts, facts
 from cardspeak.console.kept import entry_of
 from cardspeak.console.sensing import Sensed
@@ -38,6 +40,21 @@ class EntryShown(msgspec.Struct, frozen=True):
     clauses: Cites
 
 
+class VerbsShown(msgspec.Struct, frozen=True):
+    """What may be told, by name, beside what a page has a button for. stand: by the floor's word. correct: for another entry.
+
+    wrong: what goes wrong and the book settles at once; silent: what goes wrong, of which the floor says whether it stands.
+    """
+
+    stand: tuple[str, ...]
+    correct: tuple[str, ...]
+    wrong: tuple[str, ...] = ()
+    silent: tuple[str, ...] = ()
+
+
+VERBS: Final = VerbsShown(OF_THE_FLOOR, CORRECTED)
+
+
 class ConsoleShown(msgspec.Struct, frozen=True):
     """A table with real cards after entry `seq` of its journal. chip: the smallest one in play. due: what is to be done.
 
@@ -64,6 +81,7 @@ class ConsoleShown(msgspec.Struct, frozen=True):
     decks: list[DeckShown]
     sensed: Sensed
     may_stand: bool
+    verbs: VerbsShown = VERBS
 
 
 def console_shown(dealer: Dealer, console: TableConsole, name: str, may_stand: bool, now: int) -> ConsoleShown:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from cardspeak.banked.seats import seats as seats_in
 from cardspeak.cards import FULL_DECK
-from cardspeak.console.house.entry import said
+from cardspeak.console.house.entry import CORRECTED, FLOORS, SILENT, WRONG, said
 from cardspeak.console.house.facts import HouseFacts, facts
 from cardspeak.console.kept import entry_of
 from cardspeak.server.views.banked_table import house_waits
-from cardspeak.server.views.console import EntryShown, named
+from cardspeak.server.views.console import EntryShown, VerbsShown, named
 
 if TYPE_CHECKING:
     from cardspeak.banked import Round
@@ -31,6 +31,9 @@ class HouseConsoleSeat(msgspec.Struct, frozen=True):
     away: bool
     leaving: bool
     cards: list[str]
+
+
+VERBS: Final = VerbsShown(tuple([verb for verb in FLOORS if verb not in SILENT]), CORRECTED, WRONG, SILENT)
 
 
 class HouseConsoleShown(msgspec.Struct, frozen=True):
@@ -58,6 +61,7 @@ class HouseConsoleShown(msgspec.Struct, frozen=True):
     waits: str
     opens: bool
     may_stand: bool
+    verbs: VerbsShown = VERBS
 
 
 def house_console_shown(dealer: Dealer, console: HouseConsole, name: str, may_stand: bool, now: int) -> HouseConsoleShown:

@@ -85,21 +85,11 @@ export const count = (tell) =>
     send: (form) => tell({ verb: "count", amount: Number(form.amount) }),
   });
 
-const WRONG = [
-  "boxed",
-  "dealer-exposed",
-  "hand-count",
-  "drawn-early",
-  "unlit",
-  "late-press",
-  "cash-bet",
-  "second",
-  "leave",
-  "exposed",
-];
-
-/** Something went wrong that the book settles at once, or was out of the usual. */
-export const wrong = (places, tell, stands) =>
+/**
+ * Something went wrong that the book settles at once, or was out of the usual. silent: the book says nothing of these, and by
+ * the floor's word the round goes on or is void.
+ */
+export const wrong = ({ wrong: settled, silent }, places, tell, stands) =>
   dialog({
     title: say("hconsole.wrong"),
     fields: [
@@ -107,7 +97,7 @@ export const wrong = (places, tell, stands) =>
         say("console.verb"),
         select(
           "verb",
-          WRONG.map((verb) => [verb, say(`hconsole.wrong.${verb}`)]),
+          [...settled, ...silent].map((verb) => [verb, say(`hconsole.wrong.${verb}`)]),
         ),
       ),
       field(say("console.who"), select("seat", [["0", "–"], ...places], "0")),
@@ -120,8 +110,7 @@ export const wrong = (places, tell, stands) =>
     submit: say("console.ok"),
     send: async (form) => {
       const entry = { verb: form.verb, seat: Number(form.seat), amount: Number(form.amount || 0), cards: form.cards };
-      // the book is silent on a player's card that was seen: the floor's word has the round go on, or voids it
-      if (form.verb === "exposed") stands(entry);
+      if (silent.includes(form.verb)) stands(entry);
       else await tell(entry);
     },
   });

@@ -14,8 +14,8 @@ const EVERY = 3000;
 /**
  * The wiring of a console. at: where the room tells how things stand. draw(shown): draw it. fresh(): what was begun and not
  * told is forgotten; busy(): whether something is. opening(): ask what the next one needs, which `begun(body)` tells, where the
- * room says that it `opens` a deck. stood, corrects: the verbs that may stand, and be told anew; seats(): those that they are of;
- * amount(text, verb): an amount as it is told.
+ * room says that it `opens` a deck. seats(): those of which something stands or is corrected; amount(text, verb): an amount as
+ * it is told.
  */
 export function wired({
   id,
@@ -24,8 +24,6 @@ export function wired({
   fresh,
   busy,
   opening = null,
-  stood,
-  corrects,
   seats,
   amount = (told, verb) => (verb ? Number(told) : 0),
 }) {
@@ -109,7 +107,7 @@ export function wired({
       field(words, h("input", { name, maxlength: 100, required: true, autocomplete: "off", ...more }));
     const places = seats();
     const what = [
-      verbs(stood),
+      verbs(own.shown.verbs.stand),
       field(say("console.who"), select("seat", places, own.shown.facts?.seat || places[0]?.[0])),
       number(),
     ];
@@ -141,7 +139,7 @@ export function wired({
       title: say("console.correct", { number: entry.number }),
       fields: [
         h("p", { class: "lead" }, entry.text),
-        verbs(corrects),
+        verbs(own.shown.verbs.correct),
         field(say("console.who"), select("seat", [["0", "–"], ...places], "0")),
         number(),
         field(say("console.cards"), h("input", { name: "cards", maxlength: 60, autocomplete: "off" })),

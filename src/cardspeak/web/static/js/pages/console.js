@@ -2,12 +2,12 @@
  * The console of a table with real cards: whose turn it is and what it costs, told by taps; taken back, corrected, let
  * stand.
  */
-import { card } from "../card.js";
 import { acts, counts, mucks } from "../console/acts.js";
 import { decks } from "../console/decks.js";
 import { disputesAt } from "../console/disputes.js";
 import { grid } from "../console/grid.js";
 import { people } from "../console/people.js";
+import { cards, push, seat } from "../console/seat.js";
 import { wired } from "../console/wire.js";
 import { byId, h, on, text } from "../dom.js";
 import { chips, say } from "../say.js";
@@ -29,8 +29,6 @@ const wire = wired({
     [picked, tabling] = [[], 0];
   },
   busy: () => picked.length,
-  stood: ["raise", "call", "check", "fold", "kill", "refund", "void"],
-  corrects: ["raise", "fold", "check", "call", "all-in", "to", "deal"],
   seats: () => shown.seats.filter((one) => one.live).map((one) => [one.seat, `${one.seat} ${one.player}`]),
 });
 const { tell, done, next, refused } = wire;
@@ -60,64 +58,25 @@ function seatTapped(seat) {
   }
 }
 
-function seat(one) {
+function player(one) {
   const { facts, playing, button } = shown;
-  const classes = [
-    "seat-of",
-    playing && facts?.seat === one.seat && "acting",
-    playing && !one.live && "gone",
-    tabling === one.seat && "tabling",
-  ];
-  return h(
-    "li",
-    {},
-    h(
-      "button",
-      {
-        type: "button",
-        "data-seat": one.seat,
-        class: classes.filter(Boolean).join(" "),
-        disabled: !playing || !one.live,
-        onclick: () => seatTapped(one.seat),
-      },
-      h(
-        "span",
-        { class: "who-of" },
-        h("b", {}, String(one.seat)),
-        one.seat === button ? h("span", { class: "tag" }, say("console.button")) : null,
-        " ",
-        one.player,
-      ),
-      h(
-        "span",
-        { class: "stack-of" },
-        chips(one.stack),
-        one.front ? h("b", { class: "front" }, ` ${chips(one.front)}`) : null,
-      ),
-      one.cards.length
-        ? h(
-            "span",
-            { class: "cards-of" },
-            one.cards.map((name) => card(name)),
-          )
-        : null,
-    ),
-  );
+  return seat(one, {
+    classes: {
+      acting: playing && facts?.seat === one.seat,
+      gone: playing && !one.live,
+      tabling: tabling === one.seat,
+    },
+    tap: playing && one.live ? () => seatTapped(one.seat) : null,
+    tag: one.seat === button ? h("span", { class: "tag" }, say("console.button")) : null,
+    stack: [chips(one.stack), one.front ? h("b", { class: "front" }, ` ${chips(one.front)}`) : null],
+  });
 }
 
 function whatNext() {
   const { facts, playing, due } = shown;
   if (!playing || facts.what === "push") {
-    const words = say(playing ? "console.push" : "console.deal");
     return [
-      h(
-        "div",
-        { class: "first-acts" },
-        h("button", { type: "button", class: "main", id: "next-hand", onclick: () => next() }, words),
-        playing
-          ? h("button", { type: "button", id: "push", onclick: () => next(true) }, say("console.push.wait"))
-          : null,
-      ),
+      push(next, say(playing ? "console.push" : "console.deal"), playing ? say("console.push.wait") : ""),
       due.length && !playing ? h("p", { class: "bounds" }, due.join(" · ")) : null,
     ];
   }
@@ -144,17 +103,7 @@ function redraw() {
     [playing && facts.burn?.text, playing ? facts.next.text : say("console.between"), asked].filter(Boolean).join(" "),
   );
   byId("why").hidden = !playing;
-  byId("board").replaceChildren(
-    ...shown.boards
-      .filter((board) => board.length)
-      .map((board) =>
-        h(
-          "div",
-          {},
-          board.map((name) => card(name)),
-        ),
-      ),
-  );
+  byId("board").replaceChildren(...shown.boards.filter((board) => board.length).map((board) => cards("div", board)));
   byId("pots").replaceChildren(
     ...(facts?.pots ?? []).map((pot) =>
       h("li", {}, h("b", {}, chips(pot.chips)), ` ${say("console.for", { seats: pot.seats.join(", ") })}`),
@@ -162,7 +111,7 @@ function redraw() {
     ...(facts?.raked ? [h("li", {}, say("console.rake", { chips: chips(facts.raked) }))] : []),
   );
   byId("sensed").replaceChildren(...sensed(shown.sensed));
-  byId("seats").replaceChildren(...shown.seats.map(seat));
+  byId("seats").replaceChildren(...shown.seats.map(player));
   byId("acts").replaceChildren(...whatNext().filter(Boolean));
   byId("deck").replaceChildren(...(grids ? grid(shown.deck, shown.gone, picked, tap) : []));
   byId("undo", HTMLButtonElement).disabled = !shown.entries.length;

@@ -1,8 +1,8 @@
 /* The console of a table against the house with real cards: wagers by spot, decisions, cards as they are turned up, pay-outs. */
-import { card } from "../card.js";
 import { grid } from "../console/grid.js";
 import { calls, choices, count, wagers, wrong } from "../console/house.js";
 import { people } from "../console/people.js";
+import { cards, push, seat } from "../console/seat.js";
 import { wired } from "../console/wire.js";
 import { dialog, field } from "../dialog.js";
 import { byId, h, on, text } from "../dom.js";
@@ -45,21 +45,6 @@ const wire = wired({
         await done();
       },
     }),
-  stood: ["ante", "bet", "trips", "progressive", "six", "bonus", "play", "check", "fold", "ride", "withdraw", "void"],
-  corrects: [
-    "ante",
-    "bet",
-    "trips",
-    "progressive",
-    "six",
-    "bonus",
-    "play",
-    "check",
-    "fold",
-    "ride",
-    "withdraw",
-    "name",
-  ],
   seats: places,
   amount: (told, verb) => (COUNTED.includes(verb) ? Number(told) : typed(told, "cents")),
 });
@@ -90,60 +75,23 @@ function place(one) {
   const turned = facts?.cards && (facts.cards.seat === one.seat || one.seat in facts.cards.others);
   const due = playing && (facts.cards ? turning() : facts.seat) === one.seat;
   const net = at && ["close", "over"].includes(facts.what) ? at.net : null;
-  const classes = [
-    "seat-of",
-    due && "acting",
-    playing && at?.folded && "gone",
-    bets && chosen === one.seat && "tabling",
-  ];
-  return h(
-    "li",
-    {},
-    h(
-      "button",
-      {
-        type: "button",
-        "data-seat": one.seat,
-        class: classes.filter(Boolean).join(" "),
-        disabled: !(bets && one.ready) && !(playing && turned),
-        onclick: () => seatTapped(one.seat),
-      },
-      h("span", { class: "who-of" }, h("b", {}, String(one.seat)), " ", one.player),
-      h(
-        "span",
-        { class: "stack-of" },
-        dollars(one.stack),
-        net === null ? null : h("b", { class: won(net) }, ` ${net ? signed(net, "cents") : say("house.even")}`),
-      ),
-      at
-        ? h(
-            "span",
-            { class: "laid-of" },
-            Object.entries(at.laid).map(([spot, cents]) => h("span", {}, `${spotName(spot)} ${dollars(cents)}`)),
-          )
-        : null,
-      one.cards.length
-        ? h(
-            "span",
-            { class: "cards-of" },
-            one.cards.map((name) => card(name)),
-          )
-        : null,
-    ),
-  );
+  const laid = Object.entries(at ? at.laid : {});
+  return seat(one, {
+    classes: { acting: due, gone: playing && at?.folded, tabling: bets && chosen === one.seat },
+    tap: (bets && one.ready) || (playing && turned) ? () => seatTapped(one.seat) : null,
+    stack: [
+      dollars(one.stack),
+      net === null ? null : h("b", { class: won(net) }, ` ${net ? signed(net, "cents") : say("house.even")}`),
+    ],
+    laid: laid.map(([spot, cents]) => h("span", {}, `${spotName(spot)} ${dollars(cents)}`)),
+  });
 }
 
 function whatNext() {
   const { facts, playing, waits } = shown;
   if (!playing || facts.what === "close") {
-    const words = say(playing ? "hconsole.next" : "hconsole.open");
     return [
-      h(
-        "div",
-        { class: "first-acts" },
-        h("button", { type: "button", class: "main", id: "next-hand", onclick: () => next() }, words),
-        playing ? h("button", { type: "button", id: "push", onclick: () => next(true) }, say("hconsole.wait")) : null,
-      ),
+      push(next, say(playing ? "hconsole.next" : "hconsole.open"), playing ? say("hconsole.wait") : ""),
       waits ? h("p", { class: "bounds" }, waits) : null,
     ];
   }
@@ -162,19 +110,8 @@ function whatNext() {
   return [];
 }
 
-const area = (title, cards) =>
-  cards.length
-    ? h(
-        "div",
-        { class: "area-of" },
-        h("h2", {}, title),
-        h(
-          "div",
-          {},
-          cards.map((name) => card(name)),
-        ),
-      )
-    : null;
+const area = (title, names) =>
+  names.length ? h("div", { class: "area-of" }, h("h2", {}, title), cards("div", names)) : null;
 
 /** What each wager came to, with the clauses of its row on demand. */
 function payouts(rows) {
@@ -228,6 +165,8 @@ function redraw() {
 }
 
 on("why", "click", () => wire.explain(shown.facts.next.text, [shown.facts.next]));
-on("wrong", "click", () => wrong([...places(), ...shown.free.map((seat) => [seat, String(seat)])], tell, wire.stands));
+on("wrong", "click", () =>
+  wrong(shown.verbs, [...places(), ...shown.free.map((free) => [free, String(free)])], tell, wire.stands),
+);
 await begin();
 await wire.start();
