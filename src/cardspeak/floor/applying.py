@@ -88,7 +88,8 @@ def action(r: Round, settled: Settled, cites: Cites) -> None:
         return
     seat = settled["seat"]
     if "to" not in settled and settled["action"] not in ("fold", "check", "call"):
-        raise Refused(f"seat {seat} must say how much it {settled['action']}s: at least {settled.get('min_to')}", cites)
+        least = r.game.stakes.written(settled.get("min_to", 0))
+        raise Refused(f"seat {seat} must say how much it {settled['action']}s: at least {least}", cites)
     turn_to(r, seat)
     if settled["action"] == "fold" and settled.get("forfeit"):
         r.act(*declared(r, seat, settled["forfeit"]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from cardspeak.floor.in_money import dollar_of
 from cardspeak.floor.ruling import Finding, Ruling, ruled
 from cardspeak.rulebook.banked_house import BankedRules
 from cardspeak.rulebook.house import HouseRules
@@ -32,5 +33,5 @@ def found(rules: Iterable[Callable[[M, Any], Finding | None]], matter: M, house:
 
 
 def decide(rules: Iterable[Callable[[M, Any], Finding | None]], matter: M, house: HouseRules | BankedRules) -> Ruling:
-    """The ruling on a matter."""
-    return ruled(found(rules, matter, house))
+    """The ruling on a matter, its chips written as the table writes them."""
+    return ruled(found(rules, matter, house), dollar_of(matter))

@@ -74,9 +74,18 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "may_muck": lambda value, settled: "" if value else "nobody may muck",
     "call_floor": _yes("the floor is called", ""),
     "claim": _yes("the hand has a claim to the pot", "the hand has no claim to the pot"),
+    "forfeit": _each("forfeited"),
+    "options": lambda value, settled: _options(value, settled),
     "first": lambda value, settled: "it is first" if settled.get("seat") == value else f"seat {value} is first",
 }
 """What is said of the commonest things settled; of the others, their name and value."""
+
+
+def _options(value: Any, settled: Mapping[str, Any]) -> str:
+    """What a seat may still do; each in words, where each is more than its name."""
+    if not isinstance(value, Mapping) and any([isinstance(each, Mapping) for each in value]):
+        return "open: " + "; or ".join([", ".join(_said(each)).removeprefix("it is ") for each in value])
+    return OF_CARDS["options"](value, settled)
 
 
 def _hand(value: Any) -> str:
@@ -111,13 +120,18 @@ def explained(ruling: str, settles: Mapping[str, Any], cites: Cites) -> str:
 
 def decided(ruling: str, settles: Mapping[str, Any]) -> str:
     """What is settled, in a sentence; empty where a book decides and nothing is."""
+    who = f"Seat {settles['seat']}: " if "seat" in settles else ""
+    opening = OPENINGS[ruling] and capital(OPENINGS[ruling]) + (". " if ruling == "not_covered" else ": ")
+    whole = opening + who + "; ".join(_said(settles))
+    return capital(whole).rstrip(" ;:.") + "." if whole else ""
+
+
+def _said(settles: Mapping[str, Any]) -> list[str]:
+    """What is said of each thing that is settled; of what has no phrase, its name and value."""
     said = [PHRASES[key](value, settles) for key, value in settles.items() if key in PHRASES]
     told = {*PHRASES, *PART_OF, *(OF_AWARDS if "awards" in settles else ())}
     said += [f"{plain(key)}: {shown(value)}" for key, value in settles.items() if key not in told]
-    who = f"Seat {settles['seat']}: " if "seat" in settles else ""
-    opening = OPENINGS[ruling] and capital(OPENINGS[ruling]) + (". " if ruling == "not_covered" else ": ")
-    whole = opening + who + "; ".join(filter(None, said))
-    return capital(whole).rstrip(" ;:.") + "." if whole else ""
+    return [each for each in said if each]
 
 
 PART_OF: Final = {"to", "min_to", "seat", "refund_total"}
@@ -137,7 +151,7 @@ def shown(value: Any) -> str:
         return ", ".join(f"{plain(str(key))} {shown(each)}" for key, each in value.items()) or "none"
     if isinstance(value, list | tuple):
         return ", ".join(shown(each) for each in value) or "none"
-    return plain(value) if isinstance(value, str) else str(value)
+    return plain(value) if isinstance(value, str) else str(value) if value is not None else "none"
 
 
 def capital(text: str) -> str:

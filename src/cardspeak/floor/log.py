@@ -14,6 +14,7 @@ from msgspec import structs
 from cardspeak.floor.adjudicate import adjudicate
 from cardspeak.floor.applying import carry_out, effect
 from cardspeak.floor.explain import decided
+from cardspeak.floor.in_money import in_money
 from cardspeak.floor.ruling import Ruling
 from cardspeak.poker import Round
 from cardspeak.rulebook import Allowed, Refused
@@ -67,12 +68,15 @@ class Log:
         self._rulings: dict[int, Ruling] = {}
 
     @classmethod
-    def resumed(cls, house: HouseRules, entries: Iterable[Entry]) -> Log:
-        """The log that these entries make. What a ruling offered to choose is not in them: it was chosen then, or not at all."""
+    def resumed(cls, house: HouseRules, entries: Iterable[Entry], dollar: int = 0) -> Log:
+        """The log that these entries make, at a table where `dollar` units make one.
+
+        What a ruling offered to choose is not in them: it was chosen then, or not at all.
+        """
         new = cls(house)
         new.entries = list(entries)
         new._rulings = {
-            entry.number: Ruling(entry.ruling, entry.settles, entry.clauses, entry.explanation)  # type: ignore[arg-type]
+            entry.number: Ruling(entry.ruling, entry.settles, entry.clauses, entry.explanation, dollar=dollar)  # type: ignore[arg-type]
             for entry in new.entries
             if entry.kind == "ruled"
         }
@@ -113,31 +117,19 @@ class Log:
         if isinstance(choice, int):
             if not 0 <= choice < len(ruling.choices):
                 raise Refused(f"ruling {number} offers {len(ruling.choices)} choices, not number {choice}", ruling.clauses)
-            settles = {**ruling.settles, **ruling.choices[choice]}
-            return self._chosen(number=number, by=by, role=role, at=at, settles=settles, clauses=ruling.clauses, reason=reason)
-        if not self.open_to_more(ruling):
+            settles, clauses = {**ruling.settles, **ruling.choices[choice]}, ruling.clauses
+        elif not self.open_to_more(ruling):
             raise Refused("the book lets nobody rule otherwise than it says", ruling.clauses)
-        return self._chosen(
-            number=number,
-            by=by,
-            role=role,
-            at=at,
-            settles=choice,
-            clauses=self.house.cited("fairness") + ruling.clauses,
-            reason=reason,
+        else:
+            settles, clauses = dict(choice), self.house.cited("fairness") + ruling.clauses
+        said = decided("definite", in_money(settles, ruling.dollar))
+        return self._enter(
+            kind="chosen", of=number, by=by, role=role, at=at, settles=settles, clauses=clauses, reason=reason, explanation=said
         )
 
     def open_to_more(self, ruling: Ruling) -> bool:
         """Whether the floor may choose what the ruling does not name: for fairness' sake, or because it decides nothing."""
         return bool(self.house.cited("fairness")) or (ruling.ruling != "definite" and not ruling.choices)
-
-    def _chosen(
-        self, number: int, by: str, role: str, at: float, settles: Mapping[str, Any], clauses: tuple[str, ...], reason: str
-    ) -> Entry:
-        said = decided("definite", settles)
-        return self._enter(
-            kind="chosen", of=number, by=by, role=role, at=at, settles=settles, clauses=clauses, reason=reason, explanation=said
-        )
 
     def apply(self, number: int, r: Round, *, by: str, role: str = "floor", at: float = 0, reason: str = "") -> Entry:
         """Carry a ruling, or what was chosen instead, out on the live round; what the round can do nothing of is left to people.
@@ -149,7 +141,7 @@ class Log:
         if ruling.ruling != "definite" and not chosen:
             raise Refused(f"ruling {number} leaves it to the floor: choose first", ruling.clauses)
         settles = chosen[-1].settles if chosen else ruling.settles
-        before, found = len(r.events), effect(settles)
+        before, found = len(r.events), effect(in_money(settles, r.game.stakes.dollar))
         if found.does:
             carry_out(r, settles, ruling.clauses)
         kind: Kind = "applied" if found.does else "left"

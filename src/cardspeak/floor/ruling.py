@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from cardspeak.floor.explain import decided, explained
+from cardspeak.floor.in_money import in_money
 from cardspeak.rulebook import Cites
 
 Force = Literal["definite", "td_discretion", "not_covered"]
@@ -39,7 +40,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """A finding that stands, explained in plain words.
+    """A finding that stands, explained in plain words. dollar: how many units make one at its table, 0 where that is not known.
 
     >>> import cardspeak as cs
     >>> from cardspeak.floor import Say, Wager, adjudicate
@@ -54,6 +55,7 @@ class Ruling(msgspec.Struct, frozen=True):
     clauses: Cites
     explanation: str
     choices: tuple[Mapping[str, Any], ...] = ()
+    dollar: int = 0
 
     def __getitem__(self, key: str) -> Any:
         """What it settles, by name; `ruling` too."""
@@ -68,7 +70,7 @@ class Ruling(msgspec.Struct, frozen=True):
     @property
     def decision(self) -> str:
         """What it settles, in a sentence."""
-        return decided(self.ruling, self.settles)
+        return decided(self.ruling, in_money(self.settles, self.dollar))
 
     def as_json(self) -> dict[str, Any]:
         """What is settled, with `clauses`, `explanation` and, if there are any, `choices`."""
@@ -76,7 +78,8 @@ class Ruling(msgspec.Struct, frozen=True):
         return {"ruling": self.ruling, **self.settles, **extra, "clauses": list(self.clauses), "explanation": self.explanation}
 
 
-def ruled(found: Finding) -> Ruling:
-    """The ruling that a finding comes to; no clause twice."""
+def ruled(found: Finding, dollar: int = 0) -> Ruling:
+    """The ruling that a finding comes to, at a table where `dollar` units make one; no clause twice."""
     cites = tuple(dict.fromkeys(found.cites))
-    return Ruling(found.ruling, found.settles, cites, explained(found.ruling, found.settles, cites), found.choices)
+    said = explained(found.ruling, in_money(found.settles, dollar), cites)
+    return Ruling(found.ruling, found.settles, cites, said, found.choices, dollar)

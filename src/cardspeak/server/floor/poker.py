@@ -10,6 +10,7 @@ import msgspec
 from cardspeak.floor import Log, adjudicate
 from cardspeak.floor.applying import carry_out, effect
 from cardspeak.floor.explain import decided
+from cardspeak.floor.in_money import in_money
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.dealer.floor_log import entry_of, event_of
 from cardspeak.server.floor.proposed import Outcome, Proposed, cited
@@ -45,7 +46,8 @@ def round_of(dealer: Dealer) -> Round:
 
 def log_of(dealer: Dealer) -> Log:
     """The table's log so far, to be written on; what counts is what is journalled."""
-    return Log.resumed(table_of(dealer).rules, map(entry_of, dealer.rulings))
+    table = table_of(dealer)
+    return Log.resumed(table.rules, map(entry_of, dealer.rulings), table.stakes.dollar)
 
 
 def streets(dealer: Dealer) -> list[str]:
@@ -64,8 +66,8 @@ def propose(dealer: Dealer, happened: Sequence[Happening]) -> Proposed:
         ruling=found.ruling,
         settles=dict(found.settles),
         text=found.decision,
-        outcome=outcome(r, found.settles, found.clauses, found.decision) if found.ruling == "definite" else None,
-        choices=[outcome(r, settles, found.clauses, decided("definite", settles)) for settles in named],
+        outcome=outcome(r, found.settles, found.clauses) if found.ruling == "definite" else None,
+        choices=[outcome(r, settles, found.clauses) for settles in named],
         otherwise=open_,
         otherwise_by=cited(rules.cited("fairness") + OPEN if open_ else ()),
         explanation=found.explanation,
@@ -73,10 +75,13 @@ def propose(dealer: Dealer, happened: Sequence[Happening]) -> Proposed:
     )
 
 
-def outcome(r: Round, settles: Mapping[str, Any], cites: Cites, text: str) -> Outcome:
+def outcome(r: Round, settles: Mapping[str, Any], cites: Cites) -> Outcome:
     """What carrying out would do; it is tried on a copy, of which nothing is shown but what the round refuses."""
-    found = effect(settles)
-    return Outcome(dict(settles), text, found.does, found.left, refusal(r, settles, cites) if found.does else "")
+    written = in_money(settles, r.game.stakes.dollar)
+    found = effect(written)
+    return Outcome(
+        dict(settles), decided("definite", written), found.does, found.left, refusal(r, settles, cites) if found.does else ""
+    )
 
 
 def refusal(r: Round, settles: Mapping[str, Any], cites: Cites) -> str:
