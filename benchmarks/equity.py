@@ -113,7 +113,7 @@ def beside_ompeval(checkout: Path) -> None:
         subprocess.run(["g++", *options, str(script), *map(str, source.glob("omp/*.cpp"))], check=True, stderr=subprocess.DEVNULL)
         for (one, other, board), goal in RANGES.items():
             seconds, share = map(float, subprocess.check_output([str(made), one, other, board or "-"], text=True).split())
-            ours = best(lambda o=one, t=other, b=board: equity([o, t], b, exact=True), 5)  # type: ignore[misc]
+            ours = best(lambda o=one, t=other, b=board: equity([o, t], b, exact=True).shares, 5)  # type: ignore[misc]
             assert abs(equity([one, other], board, exact=True).shares[0] - share) < 1e-9, (one, other, board)
             figures.tell(
                 f"{one} v {other} {board}",
@@ -128,9 +128,9 @@ def beside_ompeval(checkout: Path) -> None:
 def exact() -> None:
     """What it takes to count every board."""
     say(f"every deal counted, on {bulk.engine()}: milliseconds a call\n")
-    ours = best(lambda: equity(["AhKh", "QsQd"]), 200)
+    ours = best(lambda: equity(["AhKh", "QsQd"]).shares, 200)
     line("AhKh v QsQd", 1000 * ours, "ms", "target 0.1")
-    flop = best(lambda: equity(["AhKh", "QsQd"], "2h7cTh"), 200)
+    flop = best(lambda: equity(["AhKh", "QsQd"], "2h7cTh").shares, 200)
     line("AhKh v QsQd on a flop", 1000 * flop, "ms", "target 0.05")
     rng = random.Random(20)
     spots = []

@@ -17,6 +17,7 @@ import typing
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import cache, wraps
+from itertools import takewhile
 from numbers import Rational
 from typing import Annotated, Any, Final, Literal, NamedTuple, ParamSpec, TypeVar, get_args, get_origin
 
@@ -223,13 +224,18 @@ PLAIN: Final[dict[Any, Check]] = {
     str: Check("text", text, "texts", str),
     float: Check("a number", number, "numbers"),
     Decimal: Check("an exact number", exact),
-    None: Check("nothing", lambda value: None if value is None else WRONG),
-    type(None): Check("nothing", lambda value: None if value is None else WRONG),
+    None: (nothing := Check("nothing", lambda value: None if value is None else WRONG, kind=type(None))),
+    type(None): nothing,
 }
 
 
 def one_of(checks: list[Check]) -> Check:
+    first = takewhile(lambda check: check.kind in (str, bool, type(None)), checks)  # after others, text may be a key
+    plain = frozenset([check.kind for check in first])
+
     def take(value: Any) -> Any:
+        if type(value) in plain:
+            return value
         return next((found for check in checks if (found := check.take(value)) is not WRONG), WRONG)
 
     words, many = [list(dict.fromkeys(each)) for each in zip(*[(check.words, check.many) for check in checks], strict=True)]
@@ -249,19 +255,23 @@ def of_several(origin: Any, args: tuple[Any, ...]) -> Check:
     return ANY
 
 
-def whole_all(value: Iterable[Any], least: int, most: int) -> bool:
-    """Whether all of these are whole numbers within the bounds."""
-    return all([type(one) is int and least <= one <= most for one in value])
+def all_plain(each: Check) -> Callable[[Iterable[Any]], bool] | None:
+    """What says whether several are all taken as they are, being of the type that the check names and within its bounds."""
+    kind, bounds = each.kind, each.bounds
+    if bounds is not None:
+        least, most = bounds
+        return lambda value: all([type(one) is int and least <= one <= most for one in value])
+    return (lambda value: all([type(one) is kind for one in value])) if kind in (str, bool) else None
 
 
 def of_list(each: Check, origin: type) -> Check:
     kept = origin if origin in (list, tuple, set, frozenset) else None
     ordered = issubclass(origin, Sequence)
     as_is = (kept,) if kept else (list, tuple) if ordered else (list, tuple, set, frozenset)
-    least, most = each.bounds or Within(0, 0)
+    quick = all_plain(each)
 
     def take(value: Any) -> Any:
-        if each.kind is int and type(value) in as_is and len(value) <= LONGEST and whole_all(value, least, most):
+        if quick and type(value) in as_is and len(value) <= LONGEST and quick(value):
             return value
         if isinstance(value, str | bytes) or not isinstance(value, Iterable) or (ordered and isinstance(value, Mapping)):
             return WRONG

@@ -38,16 +38,21 @@ def run_outs(live: Any, count: int) -> Array:
     runs = np.empty(size * (size - 1) // 2, np.uint64)
     at = 0
     for first in range(size):
-        for second in range(first + 1, size):
-            runs[at] = cards[first] | cards[second]
-            at += 1
+        bit, above = cards[first], cards[first + 1 : size]
+        for second in range(len(above)):
+            runs[at + second] = bit | above[second]
+        at += len(above)
     return runs
 
 
 @kernel
-def count_known(hands: Array, board: Any, live: Any, count: int) -> Array:
-    """Each hand's wins by how many share them, `found[player, sharers - 1]`, over every `count` more cards of the live ones."""
-    players = len(hands)
+def count_known(cards: Array, count: int) -> Array:
+    """Each hand's wins by how many share them, `found[player, sharers - 1]`, over every `count` more cards of the live ones.
+
+    `cards` are masks: each hand, then the board, and last the live cards.
+    """
+    players = len(cards) - 2
+    hands, board, live = cards[:players], cards[players], cards[players + 1]
     runs = run_outs(live, count)
     rows = len(runs)
     masks, scores = np.empty(rows, np.uint64), np.empty((players, rows), np.uint32)
@@ -63,4 +68,4 @@ def count_known(hands: Array, board: Any, live: Any, count: int) -> Array:
 
 def winners_of(hands: tuple[int, ...], board: int, live: int, to_come: int) -> Array:
     """On how many run-outs each hand wins, by how many share: ``found[player, sharers - 1]``."""
-    return count_known(np.array(hands, np.uint64), np.uint64(board), np.uint64(live), to_come)
+    return count_known(np.array((*hands, board, live), np.uint64), to_come)

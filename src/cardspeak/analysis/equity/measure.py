@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import comb
+from typing import TypeVar
 
 from cardspeak.analysis.equity import pairings, run_outs
 from cardspeak.analysis.equity.dealing import BLOCK, Dealer, every_deal
-from cardspeak.analysis.equity.result import Equity, result
+from cardspeak.analysis.equity.result import Equity
 from cardspeak.analysis.equity.spot import MOST_JOINT, Spot, classes, spot_of
-from cardspeak.analysis.equity.tally import Tally, tally
+from cardspeak.analysis.equity.tally import Counted, Tally, Winners, tally
 from cardspeak.cards import cards_of
 from cardspeak.ranking import bulk
 from cardspeak.ranking.bulk import engines
@@ -17,6 +19,7 @@ from cardspeak.rulebook.handed import Seed, handed
 Progress = Callable[[int, int], None]
 """Told how many deals are done, and how many there are."""
 Cards = str | Iterable[str | int]
+OneCounted = TypeVar("OneCounted", Tally, Winners)
 
 HAND_BY_HAND = 200
 """How many deals' time a deal takes where no formula ranks its hands."""
@@ -71,16 +74,25 @@ def measured(
         raise ValueError("trials are for random deals, and every deal was asked for")
     if trials is not None and trials < FEWEST_TRIALS:
         raise ValueError(f"{trials} trials: there must be at least {FEWEST_TRIALS}, or they say nothing of their error")
-    drawing = exact is False or trials is not None
-    deals = (TRIALS if trials is None else trials) if drawing else spot.joint * spot.completions * effort(spot)
-    with engines.sparing(deals * spot.players):
-        if not drawing and (found := every(spot, bool(exact), progress)) is not None:
-            return result(spot, found, True)
-        return result(spot, drawn(spot, TRIALS if trials is None else trials, seed, progress), False)
+    with engines.sparing(lambda: work(spot, exact, trials)):
+        found = None if exact is False or trials is not None else every(spot, bool(exact), progress)
+        all_of_them = found is not None
+        found = found or drawn(spot, TRIALS if trials is None else trials, seed, progress)
+    ends = tuple([end.name for end in spot.ends])
+    return Equity(spot.game, tuple([held.text for held in spot.ranges]), ends, all_of_them, found)
 
 
-def every(spot: Spot, exact: bool, progress: Progress | None) -> Tally | None:
+def work(spot: Spot, exact: bool | None, trials: int | None) -> int:
+    """How many hands there are to rank, or what takes as long."""
+    if exact is False or trials is not None:
+        return (TRIALS if trials is None else trials) * spot.players
+    return spot.joint * spot.completions * effort(spot) * spot.players
+
+
+def every(spot: Spot, exact: bool, progress: Progress | None) -> Counted | None:
     """Every deal, in the quickest way that there is; None where they are too many and were not asked for."""
+    if all_known_on_board(spot):
+        return on_board(spot, progress)
     if pairings.serves(spot):
         found = pairings.counted(spot)
         if progress:
@@ -116,41 +128,44 @@ def all_known_before_flop(spot: Spot) -> bool:
     return spot.before_flop and all(held.known for held in spot.ranges) and bulk.engine() == "numba"
 
 
-def counted(spot: Spot, progress: Progress | None = None) -> Tally:
-    """Every deal. Raises ValueError where there are too many."""
-    if all_known_on_board(spot):
-        return on_board(spot, progress)
+def counted(spot: Spot, progress: Progress | None = None) -> Counted:
+    """Every deal, choice by choice. Raises ValueError where there are too many."""
     known = all_known_before_flop(spot)
     if spot.joint * (CALL if known else spot.completions * effort(spot)) > MOST_EXACT:
         raise ValueError("there are too many deals to count them all: have them drawn at random, with trials")
-    by_choice = before_flop(spot, progress) if known else one_by_one(spot, progress)
+    return added(before_flop(spot, progress)) if known else added(one_by_one(spot, progress))
+
+
+def added(by_choice: Iterator[OneCounted]) -> OneCounted:
+    """All that was counted by choice, together."""
     found = next(by_choice)
     for own in by_choice:
         found.add(own)
     return found
 
 
-def before_flop(spot: Spot, progress: Progress | None) -> Iterator[Tally]:
+def before_flop(spot: Spot, progress: Progress | None) -> Iterator[Winners]:
     """Every board for known hands at once, for each choice of hands."""
     from cardspeak.analysis.equity.before_flop import winners_of  # imports Numba
 
     choices = classes(spot)
     for place, (hands, weight) in enumerate(choices.items(), 1):
         winners = winners_of(hands, spot.deck & ~(spot.dead | sum(hands)))
-        yield Tally.of_winners(spot.completions, winners).times(weight)
+        yield Winners.of(spot.completions, winners).times(weight)
         if progress:
             progress(place * spot.completions, len(choices) * spot.completions)
 
 
-def on_board(spot: Spot, progress: Progress | None) -> Tally:
+def on_board(spot: Spot, progress: Progress | None) -> Winners:
     """Every run-out of a board for one known hand each."""
     from cardspeak.analysis.equity.known_hands import winners_of  # imports Numba
 
     ((hands, weight),) = classes(spot).items()
     left = spot.deck & ~(spot.board | spot.dead | sum(hands))
-    found = Tally.of_winners(spot.completions, winners_of(hands, spot.board, left, spot.to_come[0]))
+    deals = comb(left.bit_count(), spot.to_come[0])
+    found = Winners.of(deals, winners_of(hands, spot.board, left, spot.to_come[0]))
     if progress:
-        progress(spot.completions, spot.completions)
+        progress(deals, deals)
     return found.times(weight)
 
 

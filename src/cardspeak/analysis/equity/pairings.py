@@ -18,7 +18,7 @@ import numpy as np
 from cardspeak.analysis.equity.ranges import EVERY_HAND, Range, hands_in
 from cardspeak.analysis.equity.run_outs import whole
 from cardspeak.analysis.equity.spot import Spot
-from cardspeak.analysis.equity.tally import Tally
+from cardspeak.analysis.equity.tally import Winners
 from cardspeak.cards import FULL_DECK, RANKS
 from cardspeak.ranking.array import Array
 
@@ -46,7 +46,7 @@ def serves(spot: Spot) -> bool:
     )
 
 
-def counted(spot: Spot) -> Tally:
+def counted(spot: Spot) -> Winners:
     """Every deal of a spot that this `serves`, each by the product of its hands' weights, made whole."""
     found = pairings()
     first, second = [listed(held) for held in spot.ranges]
@@ -55,7 +55,7 @@ def counted(spot: Spot) -> Tally:
     deals = np.where(won | lost, BOARDS, 0)  # no pairing is all ties
     sums = [summed(each, first.weights, second.weights) for each in (won, lost, deals)]
     tied = sums[2] - sums[0] - sums[1]
-    return Tally.of_winners(sums[2], np.array([[sums[0], tied], [sums[1], tied]], object if sums[2] > MOST_WEIGHT else np.int64))
+    return Winners(sums[2], [[sums[0], tied], [sums[1], tied]])
 
 
 class Listed(NamedTuple):

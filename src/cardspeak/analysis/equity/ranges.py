@@ -38,7 +38,10 @@ class Range(NamedTuple):
 
     def without(self, taken: int) -> Range:
         """What is left when these cards are seen elsewhere."""
-        if not any([hand & taken for hand in self.hands]):
+        for hand in self.hands:
+            if hand & taken:
+                break
+        else:
             return self
         return self._replace(hands={hand: weight for hand, weight in self.hands.items() if not hand & taken})
 

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from typing import Any
 
+import msgspec
 import numpy as np
 
-from cardspeak.analysis.equity.spot import Spot
-from cardspeak.analysis.equity.tally import POT, Tally
+from cardspeak.analysis.equity.tally import POT, Counted
 from cardspeak.poker import variants
 from cardspeak.ranking.array import Array
 
 
-@dataclass(frozen=True, eq=False, slots=True, repr=False)
-class Equity:
+class Equity(msgspec.Struct, frozen=True, eq=False, dict=True):
     """What each player of a spot wins on average, player by player in the order given.
 
-    exact: whether every deal was counted, each by the product of its hands' weights, made whole; otherwise ``deals`` were
-    drawn at random. ``wins`` and ``ties`` have a row for each end, as high and low, and count the deals in which a player
-    alone, or with others, has its best hand; ``nobody`` counts those in which no hand qualifies for it. ``scoops`` are
-    the deals in which a player takes the whole pot, ``quarters`` those in which it is just a quarter. ``parts`` is the pot
-    won in all, in parts of which each deal's pot has 5040. Odd chips and the rake are left out.
+    exact: whether every deal was counted, each by the product of its hands' weights, made whole; otherwise deals were drawn
+    at random. Odd chips and the rake are left out.
 
     >>> from cardspeak import equity
     >>> found = equity(['AhKh', 'QQ+'], board='2h7h9c')
@@ -34,17 +30,56 @@ class Equity:
     players: tuple[str, ...]
     ends: tuple[str, ...]
     exact: bool
-    deals: int
-    wins: Array
-    ties: Array
-    nobody: Array
-    scoops: Array
-    quarters: Array
-    parts: Array
-    shares: Array
-    """The part of the pot that each player wins, 0 to 1 (float64)."""
-    errors: Array
-    """The standard error of each share; 0 if exact."""
+    _counted: Counted
+
+    @property
+    def deals(self) -> int:
+        """How many deals were counted."""
+        return self._counted.deals
+
+    @cached_property
+    def wins(self) -> Array:
+        """By end, as high and low, and player: the deals in which a player alone has its best hand."""
+        return self._counted.wins
+
+    @cached_property
+    def ties(self) -> Array:
+        """By end and player: the deals in which a player and others have its best hand."""
+        return self._counted.ties
+
+    @cached_property
+    def nobody(self) -> Array:
+        """By end: the deals in which no hand qualifies for it."""
+        return self._counted.nobody
+
+    @cached_property
+    def scoops(self) -> Array:
+        """The deals in which a player takes the whole pot."""
+        return self._counted.scoops
+
+    @cached_property
+    def quarters(self) -> Array:
+        """The deals in which a player's part is just a quarter of the pot."""
+        return self._counted.quarters
+
+    @cached_property
+    def parts(self) -> Array:
+        """The pot won in all, in parts of which each deal's pot has 5040."""
+        return self._counted.parts
+
+    @cached_property
+    def shares(self) -> Array:
+        """The part of the pot that each player wins, 0 to 1 (float64)."""
+        return np.array([parts / self.deals / POT for parts in self._counted.parts.tolist()])
+
+    @cached_property
+    def errors(self) -> Array:
+        """The standard error of each share; 0 if exact."""
+        if self.exact:
+            return np.zeros(len(self.players))
+        square = np.array([squares / self.deals / POT**2 for squares in self._counted.squares.tolist()])
+        spread: Array = np.sqrt(np.maximum(square - self.shares**2, 0) / max(self.deals - 1, 1))
+        return spread
 
     @property
     def note(self) -> str:
@@ -100,36 +135,3 @@ class Equity:
             "nobody": nobody,
             "players": players,
         }
-
-
-def result(spot: Spot, counted: Tally, exact: bool) -> Equity:
-    """What was counted, as a result."""
-    deals = counted.deals
-    mean = np.array([parts / deals / POT for parts in counted.parts.tolist()])
-    if exact:
-        spread = np.zeros(spot.players)
-    else:
-        square = np.array([squares / deals / POT**2 for squares in counted.squares.tolist()])
-        spread = np.sqrt(np.maximum(square - mean**2, 0) / max(deals - 1, 1))
-    return Equity(
-        game=spot.game,
-        players=tuple([held.text for held in spot.ranges]),
-        ends=tuple([end.name for end in spot.ends]),
-        exact=exact,
-        deals=deals,
-        wins=whole(counted.wins),
-        ties=whole(counted.ties),
-        nobody=whole(counted.nobody),
-        scoops=whole(counted.scoops),
-        quarters=whole(counted.quarters),
-        parts=whole(counted.parts),
-        shares=mean,
-        errors=spread,
-    )
-
-
-def whole(counts: Array) -> Array:
-    """Counts as int64, or as Python's own numbers where weights have made them too big for that."""
-    if counts.dtype == np.int64:
-        return counts
-    return counts.astype(np.int64) if max(counts.flat) < 1 << 63 else counts

@@ -15,7 +15,7 @@ import numpy as np
 from cardspeak.analysis.equity.dealing import choices
 from cardspeak.analysis.equity.ranges import Range
 from cardspeak.analysis.equity.spot import Spot
-from cardspeak.analysis.equity.tally import POT, SHARES, Tally
+from cardspeak.analysis.equity.tally import POT, SHARES, Counted, Tally, Winners
 from cardspeak.ranking import bulk
 
 MOST_RANKED: Final = 40_000_000
@@ -69,7 +69,7 @@ class Ranked:
             mark_clashes(self.masks, runs, scores)
 
 
-def counted(spot: Spot, progress: Callable[[int, int], None] | None = None) -> Tally:
+def counted(spot: Spot, progress: Callable[[int, int], None] | None = None) -> Counted:
     """Every deal of a spot that this `serves`."""
     ranked = Ranked(spot)
     if spot.players == 2 and len(spot.ends) == 1:
@@ -77,7 +77,7 @@ def counted(spot: Spot, progress: Callable[[int, int], None] | None = None) -> T
     return among_many(spot, ranked, progress)
 
 
-def between_two(spot: Spot, ranked: Ranked, progress: Callable[[int, int], None] | None) -> Tally:
+def between_two(spot: Spot, ranked: Ranked, progress: Callable[[int, int], None] | None) -> Winners:
     from cardspeak.analysis.equity.choosing import two_players
 
     found = np.zeros((2, 2), np.int64)
@@ -98,10 +98,10 @@ def between_two(spot: Spot, ranked: Ranked, progress: Callable[[int, int], None]
         )
         if progress:
             progress(min(first + hands, cut), cut)
-    return Tally.of_winners(int(deals), found)
+    return Winners.of(int(deals), found)
 
 
-def among_many(spot: Spot, ranked: Ranked, progress: Callable[[int, int], None] | None) -> Tally:
+def among_many(spot: Spot, ranked: Ranked, progress: Callable[[int, int], None] | None) -> Counted:
     from cardspeak.analysis.equity.choosing import one_end, two_ends
 
     rows = np.empty((len(spot.ends), spot.players, spot.completions), np.uint32)
@@ -117,6 +117,6 @@ def among_many(spot: Spot, ranked: Ranked, progress: Callable[[int, int], None] 
         if progress:
             progress(hand + 1, int(ranked.offsets[1]))
     if len(spot.ends) == 1:
-        return Tally.of_winners(int(deals), sharers)
+        return Winners.of(int(deals), sharers)
     nobody = counts[8, :2].copy()
     return Tally(int(deals), counts[0:2], counts[2:4], nobody, counts[4], counts[5], counts[6], counts[7])

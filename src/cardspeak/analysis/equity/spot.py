@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 from itertools import permutations
 from math import comb, lcm, prod
+
+import msgspec
+from msgspec.structs import replace
 
 from cardspeak.analysis.equity.ranges import EVERY_HAND, Range, parse_range
 from cardspeak.analysis.odds import cards_of as cards_in_the_end
@@ -17,6 +19,8 @@ from cardspeak.poker.variants.variant import End, Variant
 from cardspeak.ranking import HIGH
 from cardspeak.rulebook.wording import counted
 
+FLOP = 3
+"""How many cards it has."""
 FEWEST, MOST = 2, 10
 """How many players an equity is worked out for."""
 LANE = 0xFFFF
@@ -24,8 +28,7 @@ MOST_JOINT = 20_000
 """Choices of a hand for each player that are listed one by one; beyond it they are drawn at random."""
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(msgspec.Struct, frozen=True, dict=True):
     """What equity is asked for. ``size`` is how many cards a hand has in the end, ``board_size`` the board."""
 
     game: str
@@ -50,16 +53,16 @@ class Spot:
         """How many cards are still dealt to the board, and to each player."""
         return (self.board_size - self.board.bit_count(), *[self.size - held.known for held in self.ranges])
 
-    @cached_property
+    @property
     def live(self) -> int:
         """How many cards may still be dealt once every player has a hand."""
-        return (self.deck & ~(self.board | self.dead)).bit_count() - sum(held.known for held in self.ranges)
+        return (self.deck & ~(self.board | self.dead)).bit_count() - sum([held.known for held in self.ranges])
 
     @cached_property
     def completions(self) -> int:
         """In how many ways the cards to come may fall, for any one choice of hands."""
         left, ways = self.live, 1
-        for count in self.to_come:
+        for count in filter(None, self.to_come):
             ways *= comb(left, count)
             left -= count
         return ways
@@ -67,22 +70,22 @@ class Spot:
     @cached_property
     def joint(self) -> int:
         """The choices of a hand for each player, those that clash among them."""
-        return prod(len(held.hands) for held in self.ranges)
+        return prod([len(held.hands) for held in self.ranges])
 
     @property
     def is_holdem(self) -> bool:
         """Whether two cards of one's own and five shared ones make one high hand."""
         return self.size == 2 and self.board_size == 5 and len(self.ends) == 1 and self.ends[0].scale is HIGH
 
-    @cached_property
+    @property
     def before_flop(self) -> bool:
         """Whether it is hold'em before the flop with each hand either known or wholly at random."""
-        return not self.board and self.is_holdem and all(held.known in (0, 2) for held in self.ranges)
+        return not self.board and self.is_holdem and all([held.known in (0, 2) for held in self.ranges])
 
-    @cached_property
+    @property
     def on_board(self) -> bool:
         """Whether it is hold'em with a flop, and nobody lacks a card."""
-        return bool(self.board) and self.is_holdem and self.to_come[0] <= 2 and not any(self.to_come[1:])
+        return self.is_holdem and self.board.bit_count() >= FLOP and not any(self.to_come[1:])
 
     def listed(self) -> Spot:
         """The same with each hand at random, before the flop, listed as all that it may be, while they are few."""
@@ -109,18 +112,18 @@ def spot_of(
     hands: Sequence[str], board: str | Iterable[str | int] = (), dead: str | Iterable[str | int] = (), game: str = "texas-holdem"
 ) -> Spot:
     """A spot from text, as ``equity`` takes it. Raises ValueError for what cannot be."""
-    game = variants.meant(game).key
-    variant, size, board_size = played(game)
+    variant, size, board_size = played(game if game in variants.ALL else variants.meant(game).key)
+    game = variant.key
     if not FEWEST <= len(hands) <= MOST:
         raise ValueError(f"{len(hands)} player{'s' if len(hands) != 1 else ''}: equity is worked out for {FEWEST} to {MOST}")
     shown, gone = known("board", board), known("dead cards", dead)
     if len(shown) > board_size:
         most = f"has at most {board_size}" if board_size else "has no board"
         raise ValueError(f"board: {counted(len(shown), 'card')}, where {variant.title} {most}")
-    if both := set(shown) & set(gone):
-        raise CardError(f"{show(sorted(both))} on the board and among the dead cards")
-    ranges = tuple([of_player(number, text, game) for number, text in enumerate(hands, 1)])
     on_board, gone_too = mask(shown), mask(gone)
+    if both := on_board & gone_too:
+        raise CardError(f"{show(cards_of(both))} on the board and among the dead cards")
+    ranges = tuple([of_player(number, text, game) for number, text in enumerate(hands, 1)])
     if other := (on_board | gone_too) & ~deck_of(game):
         raise not_in_deck("board and dead cards", cards_of(other), variant)
     spot = Spot(game=game, ends=variant.ends, size=size, board_size=board_size, ranges=ranges, board=on_board, dead=gone_too)
@@ -186,7 +189,8 @@ def known_cards(what: str, cards: str | Iterable[str | int]) -> tuple[int, ...]:
     return found
 
 
-def mask(cards: Iterable[int]) -> int:
+@lru_cache(maxsize=1024)
+def mask(cards: tuple[int, ...]) -> int:
     found = 0
     for card in cards:
         found |= 1 << card
@@ -200,32 +204,37 @@ def checked(spot: Spot) -> Spot:
     that cannot all be held at once; ValueError for more cards than a deck has.
     """
     taken = spot.board | spot.dead
-    left = []
+    left, alone, together, shared = [], [], 0, 0
     for number, held in enumerate(spot.ranges, 1):
         rest = held.without(taken)
         if not rest.hands:
-            (first, *others) = held.hands
-            if others:
-                raise CardError(f"player {number}: the board and the dead cards leave nothing of range {held.text!r}")
-            where = "on the board" if first & spot.board else "among the dead cards"
-            raise CardError(f"{show(cards_of(first & taken))} in player {number}'s hand and {where}")
+            raise nothing_left(number, held, spot)
         left.append(rest)
-    if any([rest is not held for rest, held in zip(left, spot.ranges, strict=True)]):
-        spot = replace(spot, ranges=tuple(left))
-    alone = [(number, next(iter(held.hands))) for number, held in enumerate(left, 1) if len(held.hands) == 1]
-    together = 0
-    for _, hand in alone:
-        if hand & together:
-            raise twice(alone)
-        together |= hand
-    needed = sum(spot.to_come)
-    if spot.live < needed:
-        raise ValueError(
-            f"{counted(needed, 'card')} to come for {spot.players} players, where the deck has {max(spot.live, 0)} left"
-        )
+        if len(rest.hands) == 1:
+            (hand,) = rest.hands
+            alone.append((number, hand))
+            shared |= hand & together
+            together |= hand
+    ranges = tuple(left)
+    if ranges != spot.ranges:
+        spot = replace(spot, ranges=ranges)
+    if shared:
+        raise twice(alone)
+    needed, live = sum(spot.to_come), spot.live
+    if live < needed:
+        raise ValueError(f"{counted(needed, 'card')} to come for {spot.players} players, where the deck has {max(live, 0)} left")
     if len(alone) < spot.players and (crowded(spot) or next(assignments(spot, by_size=True), None) is None):
         raise CardError("these ranges cannot all be held at once: they need the same cards")
     return spot
+
+
+def nothing_left(number: int, held: Range, spot: Spot) -> CardError:
+    """What is wrong with a range of which the board and the dead cards leave nothing."""
+    (first, *others) = held.hands
+    if others:
+        return CardError(f"player {number}: the board and the dead cards leave nothing of range {held.text!r}")
+    where = "on the board" if first & spot.board else "among the dead cards"
+    return CardError(f"{show(cards_of(first & (spot.board | spot.dead)))} in player {number}'s hand and {where}")
 
 
 def twice(alone: list[tuple[int, int]]) -> CardError:

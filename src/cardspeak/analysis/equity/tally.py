@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from operator import mul
+from operator import add, mul
+from typing import TypeAlias
 
 import numpy as np
 
@@ -41,34 +42,82 @@ class Tally:
         shapes = [(ends, players), (ends, players), (ends,), *[(players,)] * 4]
         return cls(0, *[np.zeros(shape, np.int64) for shape in shapes])
 
-    @classmethod
-    def of_winners(cls, deals: int, found: Array) -> Tally:
-        """What there is to count where there is one end, from each player's wins by how many share them."""
-        counts = found.tolist()
-        shares = [POT // sharers for sharers in range(1, len(counts) + 1)]
-        alone = [won[0] for won in counts]
-        return cls(
-            deals,
-            wins=np.array([alone]),
-            ties=np.array([[sum(won[1:]) for won in counts]]),
-            nobody=np.array([deals - sum([sum(won) // sharers for sharers, won in enumerate(zip(*counts, strict=True), 1)])]),
-            scoops=np.array(alone),
-            quarters=np.array([won[3] if len(won) > 3 else 0 for won in counts]),
-            parts=np.array([sum(map(mul, won, shares)) for won in counts]),
-            squares=np.array([sum([count * share * share for count, share in zip(won, shares, strict=True)]) for won in counts]),
-        )
-
-    def add(self, other: Tally) -> None:
+    def add(self, other: Counted) -> None:
         """Count what another counted."""
         self.deals += other.deals
         for name in COUNTS:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
     def times(self, weight: int) -> Tally:
-        """The same with each deal counted so many times, in Python's own numbers, which do not overflow."""
+        """The same with each deal counted so many times."""
         if weight == 1:
             return self
-        return Tally(self.deals * weight, *[getattr(self, name).astype(object) * weight for name in COUNTS])
+        return Tally(self.deals * weight, *[of_whole((getattr(self, name).astype(object) * weight).tolist()) for name in COUNTS])
+
+
+@dataclass(slots=True)
+class Winners:
+    """What is counted where there is one end: each player's wins by how many share them, ``found[player][sharers - 1]``, in
+    Python's own numbers. All that a ``Tally`` has follows from it, and is worked out when it is asked for.
+    """
+
+    deals: int
+    found: list[list[int]]
+
+    @classmethod
+    def of(cls, deals: int, found: Array) -> Winners:
+        return cls(deals, found.tolist())
+
+    @property
+    def wins(self) -> Array:
+        return of_whole([[won[0] for won in self.found]])
+
+    @property
+    def ties(self) -> Array:
+        return of_whole([[sum(won[1:]) for won in self.found]])
+
+    @property
+    def nobody(self) -> Array:
+        won = sum([sum(each) // sharers for sharers, each in enumerate(zip(*self.found, strict=True), 1)])
+        return of_whole([self.deals - won])
+
+    @property
+    def scoops(self) -> Array:
+        return of_whole([won[0] for won in self.found])
+
+    @property
+    def quarters(self) -> Array:
+        return of_whole([won[3] if len(won) > 3 else 0 for won in self.found])
+
+    @property
+    def parts(self) -> Array:
+        return of_whole([sum(map(mul, won, A_SHARE)) for won in self.found])
+
+    @property
+    def squares(self) -> Array:
+        return of_whole([sum(map(mul, won, A_SHARE_SQUARED)) for won in self.found])
+
+    def add(self, other: Winners) -> None:
+        """Count what another counted."""
+        self.deals += other.deals
+        self.found = [[*map(add, *won)] for won in zip(self.found, other.found, strict=True)]
+
+    def times(self, weight: int) -> Winners:
+        """The same with each deal counted so many times."""
+        return self if weight == 1 else Winners(self.deals * weight, [[count * weight for count in won] for won in self.found])
+
+
+A_SHARE = tuple([POT // sharers for sharers in range(1, MOST + 1)])
+A_SHARE_SQUARED = tuple([share * share for share in A_SHARE])
+Counted: TypeAlias = Tally | Winners
+
+
+def of_whole(counts: list[int] | list[list[int]]) -> Array:
+    """Counts as int64, or as Python's own numbers where weights have made them too big for that."""
+    try:
+        return np.array(counts, np.int64)
+    except OverflowError:
+        return np.array(counts, object)
 
 
 SHARES = np.array(
@@ -77,7 +126,7 @@ SHARES = np.array(
 """The parts that each of so many sharers of an end gets, by whether the other end is won."""
 
 
-def tally(spot: Spot, hands: Sequence[Array], board: Array) -> Tally:
+def tally(spot: Spot, hands: Sequence[Array], board: Array) -> Counted:
     """Count deals: for each player all the cards of each deal, as masks, and the boards."""
     shared = (board,) if spot.board_size else ()
     scores = np.empty((len(spot.ends), spot.players, len(board)), np.uint32)
@@ -88,7 +137,7 @@ def tally(spot: Spot, hands: Sequence[Array], board: Array) -> Tally:
     return by_kernel(spot, scores) if bulk.engine() == "numba" else by_arrays(spot, scores)
 
 
-def by_kernel(spot: Spot, scores: Array) -> Tally:
+def by_kernel(spot: Spot, scores: Array) -> Counted:
     """Count the scores of each end, player and deal."""
     from cardspeak.analysis.equity import kernels
 
@@ -97,7 +146,7 @@ def by_kernel(spot: Spot, scores: Array) -> Tally:
     if ends == 1:
         sharers = np.zeros((players, players), np.int64)
         kernels.count_one_end(scores[0], best[0], winners[0], sharers)
-        return Tally.of_winners(rows, sharers)
+        return Winners.of(rows, sharers)
     found = Tally.empty(spot)
     found.deals = rows
     kernels.count_two_ends(

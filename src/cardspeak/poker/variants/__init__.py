@@ -75,7 +75,7 @@ def declared() -> dict[str, Variant]:
     return found
 
 
-ALL: Final = declared()
+ALL: Final[dict[str, Variant]] = declared()
 """Every game by its key."""
 LONGEST_NAME: Final = 100
 """Letters of a name that is looked at."""

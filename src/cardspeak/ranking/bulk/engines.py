@@ -7,8 +7,8 @@ what it is asked for is little, and goes over to Numba once that would have paid
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from contextvars import ContextVar
 from types import ModuleType
 from typing import Final, Literal, TypeAlias
@@ -58,13 +58,17 @@ def module() -> ModuleType:
     return _chosen
 
 
-@contextmanager
-def sparing(hands: int) -> Iterator[None]:
+def sparing(hands: Callable[[], int]) -> AbstractContextManager[None]:
     """Rank so many hands inside with NumPy, if no engine is at work yet and all that was spared so takes no longer than to start
-    Numba.
+    Numba. How many they are is asked for only if none is.
     """
+    return _spare(hands()) if _chosen is None else nullcontext()
+
+
+@contextmanager
+def _spare(hands: int) -> Iterator[None]:
     global _spared
-    if _chosen is not None or _spared + hands + ASKING > STARTING:
+    if _spared + hands + ASKING > STARTING:
         yield
         return
     _spared += hands + ASKING
