@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -25,6 +24,7 @@ from pathlib import Path
 from time import process_time
 
 from figures import Figures, arguments
+from ompeval_peer import compiled
 
 from cardspeak.analysis.equity import equity
 from cardspeak.cards import FULL_DECK, parse_cards, show
@@ -92,8 +92,6 @@ RANGES = {
     ("22+,AKs", "random", ""): 10.0,
 }
 """Two ranges and a board, and how many times as fast as OMPEval we mean to be."""
-AMENDS = (("static uint64_t min", "static constexpr uint64_t min"), ("static uint64_t max", "static constexpr uint64_t max"))
-"""What newer compilers want of its random numbers."""
 
 
 def beside_ompeval(checkout: Path) -> None:
@@ -101,16 +99,7 @@ def beside_ompeval(checkout: Path) -> None:
     bulk.engine()  # which starts Numba, as much work does
     say("\nevery deal counted, beside OMPEval (GPL-3.0)\n")
     with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(checkout, source := Path(folder, "source"))
-        numbers = source / "omp" / "Random.h"
-        text = numbers.read_text("utf-8")
-        for before, after in AMENDS:
-            text = text.replace(before, after)
-        numbers.write_text(text, "utf-8")
-        made = Path(folder, "peer")
-        script = Path(__file__).with_name("ompeval.cpp")
-        options = ["-include", "functional", "-O3", "-march=native", "-std=c++11", "-pthread", f"-I{source}", "-o", str(made)]
-        subprocess.run(["g++", *options, str(script), *map(str, source.glob("omp/*.cpp"))], check=True, stderr=subprocess.DEVNULL)
+        made = compiled(checkout, "ompeval.cpp", Path(folder))
         for (one, other, board), goal in RANGES.items():
             seconds, share = map(float, subprocess.check_output([str(made), one, other, board or "-"], text=True).split())
             ours = best(lambda o=one, t=other, b=board: equity([o, t], b, exact=True).shares, 5)  # type: ignore[misc]

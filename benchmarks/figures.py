@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import platform
 from collections.abc import Sequence
 from pathlib import Path
@@ -76,6 +77,8 @@ def processor() -> str:
 
 
 def instructions() -> str:
-    """The widest of the vector instructions that matter here."""
+    """The widest of the vector instructions that matter here, or the processor whose instructions Numba was told to keep to."""
+    if told := os.environ.get("NUMBA_CPU_NAME"):
+        return f"those of {told}"
     flags: Any = set(cpu_line("flags").split())
     return next((name for name in ("avx512f", "avx2", "sse4_2") if name in flags), platform.machine())
