@@ -42,7 +42,7 @@ def presets(r: Round) -> list[ChipPreset]:
     if not r.game.fixed:
         found += [ChipPreset(name, nearest(times * r.price, chip)) for times, name in TIMES if r.price]
         call = max(r.price, r.forced)
-        pot = r.pot - r.raked + sum(r.put) + call - r.put[seat]
+        pot = r.total_pot + call - r.put[seat]
         found += [ChipPreset(name, call + nearest(part * pot, chip)) for part, name in PARTS]
     most = options.high == r.put[seat] + r.stack[seat]
     found.append(ChipPreset("all-in" if most else "most", options.high))

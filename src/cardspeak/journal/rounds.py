@@ -62,7 +62,7 @@ def expected(r: poker.Round | BankedRound) -> dict[str, int]:
     """What the accounts have by the round's state."""
     if isinstance(r, poker.Round):
         found = {f"seat/{seat}": chips for seat, chips in r.stacks.items()}
-        return found | {"pot": 0 if r.over else r.pot - r.raked + sum(r.put)}
+        return found | {"pot": 0 if r.over else r.total_pot}
     found = {f"layout/{seat}": sum([laid[seat] for laid in r.bets]) for seat in range(1, len(r.stack))}
     found |= {f"seat/{seat}": r.stack[seat] for seat, chips in enumerate(r.began.stacks) if chips}
     return found | {f"meter/{meter}": chips for meter, chips in enumerate(r.meters)}

@@ -43,7 +43,7 @@ def lines(r: State) -> str:
     """The round as a table for eyes: a line for each seat, `*` before who is to act and `B` before the button."""
     shared = " | ".join(map(pretty, boards(r)))
     middle = ", ".join([str(pot.chips) for pot in pots(r)]) if r.live and r.pot else ""
-    top = f"board {shared or '-'}   pot {r.pot - r.raked + sum(r.put)}" + (f" ({middle})" if "," in middle else "")
+    top = f"board {shared or '-'}   pot {r.total_pot}" + (f" ({middle})" if "," in middle else "")
     each = [
         f"{'*' if seat == r.seat else ' '}{'B' if seat == r.button else ' '} seat {seat:<2} {r.stack[seat]:>8}"
         f"   bet {r.put[seat]:>6}   {held(r, seat)}"
@@ -74,7 +74,7 @@ def svg(r: State) -> str:
         'fill="#dfe9e2" stroke="#7c9a86"/>',
         text(WIDTH / 2, 20, escape(heading(r)), 13, "bold"),
         text(WIDTH / 2, HEIGHT / 2 - 4, " | ".join(map(card_spans, boards(r))), 20),
-        text(WIDTH / 2, HEIGHT / 2 + 20, f"pot {r.pot - r.raked + sum(r.put)}; {escape(stand(r))}"),
+        text(WIDTH / 2, HEIGHT / 2 + 20, f"pot {r.total_pot}; {escape(stand(r))}"),
     ]
     for place, seat in enumerate(dealt):
         angle = 2 * pi * place / len(dealt) - pi / 2

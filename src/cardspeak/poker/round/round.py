@@ -97,6 +97,7 @@ class Round(State, metaclass=Public):
         "replay",
         "seat",
         "stacks",
+        "total_pot",
         "view",
         "waiting",
         "why",
@@ -456,14 +457,13 @@ class Round(State, metaclass=Public):
 
     @property
     def pots(self) -> list[Pot]:
-        """The pots with the bets that are already in the middle, the main pot first."""
+        """The pots as they lie in the middle, without the bets in front, the main pot first."""
         return pots(self) if self.live else []
 
     def __repr__(self) -> str:
-        pot = self.pot + sum(self.put)
         from cardspeak.poker.picture import stand
 
-        return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {pot}, {stand(self)}>"
+        return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {self.total_pot}, {stand(self)}>"
 
     def __str__(self) -> str:
         from cardspeak.poker.picture import lines

@@ -244,6 +244,11 @@ class State:
         for name in (*DECIDED, "acts", "checks", "events"):
             setattr(self, name, getattr(other, name))
 
+    @property
+    def total_pot(self) -> int:
+        """The pot as players say it: what lies in the middle and the bets in front, without what the house took."""
+        return self.pot - self.raked + sum(self.put)
+
     def __copy__(self) -> Self:
         return self.copy()
 

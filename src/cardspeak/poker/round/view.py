@@ -97,7 +97,7 @@ def view_of(r: State, seat: int, options: Options) -> View:
         stacks={at: r.stack[at] for at in dealt},
         aside={at: r.aside[at] for at in dealt},
         bets={at: r.put[at] for at in dealt},
-        pot=r.pot - r.raked + sum(r.put),
+        pot=r.total_pot,
         pots=pots(r) if r.live else [],
         live=seats(r.live),
         to_act=r.seat,

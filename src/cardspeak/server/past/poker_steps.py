@@ -100,7 +100,7 @@ class FollowedRound:
             part=self.part,
             board=written(self.lying.board),
             boards=self.boards(),
-            pot=r.pot - r.raked + sum(r.put),
+            pot=r.total_pot,
             pots=[PotShown(pot.chips, list(pot.seats)) for pot in r.pots],
             to_act=r.seat,
             live=[seat for seat in dealt if r.live >> seat & 1],

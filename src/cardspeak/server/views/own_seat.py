@@ -134,7 +134,7 @@ def presets(r: Round, options: Options) -> list[Preset]:
         return []
     found = {options.low: Preset("min", options.low)}
     if not r.game.fixed:
-        front, pot, unit = r.put[options.seat] + options.call, r.pot - r.raked + sum(r.put), r.game.unit
+        front, pot, unit = r.put[options.seat] + options.call, r.total_pot, r.game.unit
         for label, part, whole in SHARES:
             to = front + (pot + options.call) * part // whole
             to -= to % unit

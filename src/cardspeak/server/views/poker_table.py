@@ -295,7 +295,7 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
         street=sight.street if r else "",
         board=written(lying.board),
         boards=[written(board) for board in (lying.board, *lying.later.values())] if lying.later else [],
-        pot=r.pot - r.raked + sum(r.put) if r else 0,
+        pot=r.total_pot if r else 0,
         pots=[PotShown(pot.chips, list(pot.seats)) for pot in pots(r)] if r and r.live else [],
         price=price_to_meet(r) if r and r.betting else 0,
         to_act=r.seat if r and playing else 0,
