@@ -135,5 +135,5 @@ def test_what_numpy_is_spared_for_comes_to_the_same(hands: tuple[str, ...], fres
 
 
 def test_more_work_than_starting_takes_is_numbas(fresh: None) -> None:
-    with engines.sparing(engines.STARTING):
+    with engines.sparing(lambda: engines.STARTING):
         assert bulk.engine() == "numba"
