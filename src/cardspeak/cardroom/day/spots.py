@@ -194,7 +194,8 @@ def hand(r: RoomCore, command: c.Hand) -> None:
         raise Refused(f"what was lost is not what was won and dropped: {dollars(abs(sum(command.changes) + dropped))} off", HAND)
     if command.rake and r.offered(table).offered.hourly:
         raise Refused("players of this game pay for time, and no rake", r.told("time charge", or_else=TIME))
-    if not table.dealer or sum(map(bool, command.changes)) < 2:
+    playing = [seat for seat in table.seats if r.chips(table, seat)]
+    if not (table.dealer and any(command.changes) and len(playing) > 1):
         raise Refused("a hand has a dealer, and two players to win and lose", HAND)
     if command.button and command.button not in table.seats:
         raise Refused(f"nobody has seat {command.button}", HAND)

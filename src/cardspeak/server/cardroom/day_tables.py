@@ -106,6 +106,11 @@ def made_alike(day: Day, spot: Spot, table: Table, now: int) -> None:
             table.sit_out(seat, moment=now) if away else table.come_back(seat, "post", moment=now)
 
 
+def stacks(day: Day, spot: Spot) -> dict[str, int]:
+    """With how much everybody sits at a spot of the day."""
+    return {sitting.name: day.chips(spot, seat) for seat, sitting in spot.seats.items()}
+
+
 def check_out_of_hand(table: Table, seat: int) -> None:
     """Raises `Refused` for a seat that is dealt in to a hand: the day's money would not be the table's."""
     if table.in_round(seat):
@@ -115,7 +120,7 @@ def check_out_of_hand(table: Table, seat: int) -> None:
 class DayTables:
     """spots: the tables that are open, by their number in the day. fresh: those that are to be shown in the room.
 
-    trouble: what went wrong between the two; nothing is dealt until the day is taken up anew.
+    troubles: by table what went wrong between the two; nothing is dealt there until the day has followed.
     """
 
     def __init__(self, journal: Callable[[], Journal], new_stream: Callable[[], str]) -> None:
@@ -123,8 +128,13 @@ class DayTables:
         self.new_stream = new_stream
         self.spots: dict[int, Joined] = {}
         self.fresh: list[Joined] = []
-        self.trouble = ""
+        self.troubles: dict[int, str] = {}
         self._before: dict[str, Joined] = {}
+
+    @property
+    def trouble(self) -> str:
+        """All that went wrong, in words; empty where nothing did."""
+        return "; ".join(self.troubles.values())
 
     def begin_anew(self) -> None:
         """The day is about to be taken up from its journal; what was not journalled is gone."""
@@ -148,15 +158,20 @@ class DayTables:
         trial = Day.resumed(day.state)
         trial.do(command, by=who, moment=now)
         bought = command.name if isinstance(command, c.Buy) else ""
+        if isinstance(command, c.Buy) and command.cents % DOLLAR:
+            raise Refused("at a table that is told at its console chips are bought in whole dollars", JOINED)
         for number, joined in self.spots.items():
             spot, table = trial.state.tables[number], joined.table
             copy = Table.resumed(table.state, table.round.events if table.round else ())
             if bought and copy.playing and copy.places.seat_of(bought):
                 raise Refused(f"a hand is being played: {bought} buys when it is over", JOINED)
-            if spot.game:
-                made_alike(trial, spot, copy, now)
-            elif copy.playing:
+            if copy.playing and not (spot.game and spot.dealer):
                 raise Refused(f"a hand is being played at table {number}", JOINED)
+            if number in self.troubles:
+                if stacks(trial, spot) != stacks(day, day.state.tables[number]):
+                    raise Refused(self.troubles[number], JOINED)
+            elif spot.game:
+                made_alike(trial, spot, copy, now)
 
     def follow(self, day: Day, now: int) -> list[Joined]:
         """Open, make alike and close tables as the day has it; those at which anything was done."""
@@ -168,7 +183,7 @@ class DayTables:
             if spot.game and joined is None:
                 joined = self.spots[number] = self._opened(day, spot, now)
                 self.fresh.append(joined)
-            if joined is None:
+            if joined is None or (number in self.troubles and spot.game):
                 continue
             if spot.game:
                 made_alike(day, spot, joined.table, now)
@@ -221,7 +236,7 @@ class DayTables:
                 self.spots[number] = unshown
                 self.fresh.append(unshown)
             else:
-                self.trouble = f"table {number} of the day is not there"
+                self.troubles[number] = f"table {number} of the day is not there"
 
 
 def kept(joined: Joined, keeper: Keeper, side: Side) -> None:
@@ -245,25 +260,32 @@ def hand_of(day: Day, joined: Joined) -> c.Hand | None:
 class Side:
     """The day as one of its tables knows it."""
 
-    def __init__(self, number: int, tables: DayTables, told: Callable[[int, int], None]) -> None:
+    def __init__(
+        self, number: int, tables: DayTables, told: Callable[[int, int], None], deals: Callable[[int], bool]
+    ) -> None:
+        """told: has the day hear of a table's hand. deals: whether a dealer has been sent to a table."""
         self.number = number
         self.tables = tables
         self.told = told
+        self.deals = deals
 
     def holds(self, now: int) -> str:
         """Why no hand begins now, in words; empty where one may."""
-        return self.tables.trouble
+        return self.tables.troubles.get(self.number) or ("" if self.deals(self.number) else f"nobody deals at table {self.number}")
 
     def happened(self, events: Sequence[Event], now: int) -> None:
         """A table tells what happened there: once no hand is played, what it did to the stacks."""
-        joined = self.tables.spots.get(self.number)
-        if joined is None or joined.table.playing or self.tables.trouble:
+        joined, troubles = self.tables.spots.get(self.number), self.tables.troubles
+        if joined is None or joined.table.playing:
             return
         try:
             self.told(self.number, now)
-        except Exception as error:  # whatever it is, nothing more is dealt until somebody has looked
-            LOG.exception("table %s of the day", self.number)
-            self.tables.trouble = f"table {self.number} told what the day could not follow ({type(error).__name__})"
+            troubles.pop(self.number, None)
+        except Exception as error:  # whatever it is, nothing more is dealt there until somebody has seen to it
+            if self.number not in troubles:
+                LOG.exception("table %s of the day", self.number)
+            why = error.reason if isinstance(error, Refused) else type(error).__name__
+            troubles[self.number] = f"table {self.number} told what the day could not follow: {why}"
 
     def check_host(self) -> None:
         """Nobody else decides who plays at its tables. Raises `Refused`."""

@@ -50,7 +50,7 @@ class CardRoom:
 
     def open(self) -> None:
         """Go on with the last day of the journal where it stands, and with what its tables have played since."""
-        self.tables.trouble = ""
+        self.tables.troubles.clear()
         self._take_up()
         for number in [*self.tables.spots]:
             self._side(number).happened((), self.room.now())
@@ -151,6 +151,8 @@ class CardRoom:
             drawn = with_facts(with_cards(day, command), self.tables)
             self.tables.check(day, drawn, who, self.room.now())
             self._carry_out(day, lambda: day.do(drawn, by=who, moment=self.room.now()), who, name)
+            for number in [*self.tables.troubles]:
+                self._side(number).happened((), self.room.now())
         await self.settled()
 
     async def settled(self) -> None:
@@ -169,7 +171,11 @@ class CardRoom:
             self._carry_out(day, lambda: day.do(hand, by=f"{TABLE} {number}", moment=now), TABLE, name)
 
     def _side(self, number: int) -> Side:
-        return Side(number, self.tables, self.told)
+        return Side(number, self.tables, self.told, self._deals)
+
+    def _deals(self, number: int) -> bool:
+        """Whether somebody has been sent to deal at a table."""
+        return bool(self.day and self.day.state.tables[number].dealer)
 
     def _new_stream(self) -> str:
         """A table's stream that nobody has: where several processes open tables, one that tells of which day it is."""
