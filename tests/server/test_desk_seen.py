@@ -115,6 +115,17 @@ def test_a_hand_is_told_once_whoever_tells_it(house: House) -> None:
     house.do("Bea", "leave", seq=seq, name=seated[2])
 
 
+def test_a_hand_moves_the_chips_of_those_whom_the_desk_showed(house: House) -> None:
+    """Told a little late, it would have whoever took a seat meanwhile lose what another lost there."""
+    seq = house.seq()
+    house.do("Bea", "leave", name="Guest 3")
+    house.do("Bea", "join", game="2-5", name="Guest 4")
+    house.do("Dan", "buy", name="Guest 4", cents=20_000)
+    lost = {"table": 1, "changes": [1_700, 0, -2_000], "rake": 300, "button": 1}
+    stale(house, seq, "hand", "Guest 4", who="Dan", **lost)
+    house.do("Dan", "hand", seq=seq, **lost | {"changes": [1_700, -2_000, 0]})
+
+
 def test_a_table_is_closed_broken_or_moved_as_it_stood(house: House) -> None:
     seq = house.seq()
     house.do("Bea", "leave", name="Guest 3")

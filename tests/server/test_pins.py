@@ -31,9 +31,9 @@ def house(tmp_path: Path) -> Iterator[House]:
         yield made
 
 
-def a_hand(house: House) -> str:
-    """A hand at a console of the dealer's, whose table it is."""
-    client = house.be("Dan")
+def a_hand(house: House, who: str = "Dan") -> str:
+    """A hand at a console of the dealer's, or of somebody else's, whose table it is."""
+    client = house.be(who)
     table = client.post("/api/tables", json={"cmd_id": "open", "name": "T", "blinds": [1, 2], "by_hand": True}).json()["id"]
     for seat in (1, 2, 3):
         body = {"cmd_id": f"s{seat}", "seat": seat, "player": f"P{seat}", "chips": 200}
@@ -114,3 +114,15 @@ def test_a_pin_is_changed_revoked_and_read_again(tmp_path: Path) -> None:
         assert stands(house, table, "739182").status_code == 409
         kinds = [type(event) for event in told(house)]
         assert kinds == [PinSet, PinSet, PinTold, PinTold, PinRevoked, PinTold]
+
+
+def test_who_is_not_of_the_house_guesses_no_pin_and_uses_no_guesses_up(house: House) -> None:
+    table = a_hand(house, "Ann")
+    assert pin(house, "Fay", "2846").json() == {"set": True}
+    for number, guess in enumerate(("1379", "1380", "1381", "1382", "1383", "2846")):
+        seq = house.be("Ann").get(f"/api/tables/{table}/console").json()["seq"]
+        body = {"cmd_id": f"g{number}", "seq": seq, "verb": "raise", "amount": 3, "reason": "so", "floor": "Fay", "pin": guess}
+        answer = house.be("Ann").post(f"/api/tables/{table}/console/word", json=body)
+        assert (answer.status_code, answer.json()["clauses"]) == (409, ["CS/room/pin"])
+        assert "staff" in answer.json()["text"], "and the right one is told like a wrong one"
+    assert stands(house, table, "2846").status_code == 200

@@ -87,8 +87,13 @@ async def revoke(request: Asker, name: FromPath[str]) -> PinState:
 
 @post("/api/tables/{id:str}/console/word", guards=[checked_by(check_runs)], status_code=200, tags=["console"])
 async def word(request: Asker, id: FromPath[str], data: JSONBody[Word]) -> Answered:
-    """Have something stand by the word of the floor, told with a PIN at the dealer's device; it is theirs in the journal."""
+    """Have something stand by the word of the floor, told with a PIN at the dealer's device; it is theirs in the journal.
+
+    Only the house's staff and its devices have PINs told to them, so that nobody else guesses one, or uses its guesses up.
+    """
     keeper, by = keeper_of(request, id), person_of(request).known()
+    if not person_of(request).staff:
+        raise Refused("a PIN is told to the house's own staff and devices alone", ("CS/room/pin",))
     await within_room(request, "logins")
     account = await request.app.state.accounts.called(data.floor)
     await check_pin(request, Guess(account.name if account else data.floor, data.pin, by, data.cmd_id))

@@ -14,6 +14,7 @@ from cardspeak.server.api.asking import check_runs, check_runs_bots, checked_by,
 from cardspeak.server.api.socket import table_socket
 from cardspeak.server.api.taking import taking
 from cardspeak.server.dealer.banked_opening import NewHouseTable, warnings
+from cardspeak.server.dealer.hosting import CASHIER
 from cardspeak.server.dealer.messages import Error
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.opening import NewTable
@@ -219,8 +220,15 @@ def free(shown: AnyShown, keeper: Keeper) -> list[int]:
 
 
 async def opened(request: Asker, new: NewTable | NewHouseTable) -> Opened:
-    """Open a table for whoever asks. Raises `Refused` for one more than they may have open; staff may have any number."""
+    """Open a table for whoever asks. Raises `Refused` for one more than they may have open; staff may have any number.
+
+    Where chips are the cashier's, whoever tells of real cards, or has the house pay, is of the house's staff.
+    """
     room, person = room_of(request), person_of(request)
+    if new.cashier and not person.staff and (new.by_hand or isinstance(new, NewHouseTable)):
+        raise Refused(
+            "with the cashier's chips only the house's staff opens tables with real cards or against the house", CASHIER
+        )
     try:
         return Opened((await room.open_table(new, person.known(), 0 if person.staff else room.most)).id)
     except OpenedElsewhere as there:

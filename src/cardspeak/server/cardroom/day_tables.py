@@ -260,9 +260,7 @@ def hand_of(day: Day, joined: Joined) -> c.Hand | None:
 class Side:
     """The day as one of its tables knows it."""
 
-    def __init__(
-        self, number: int, tables: DayTables, told: Callable[[int, int], None], deals: Callable[[int], bool]
-    ) -> None:
+    def __init__(self, number: int, tables: DayTables, told: Callable[[int, int], None], deals: Callable[[int], bool]) -> None:
         """told: has the day hear of a table's hand. deals: whether a dealer has been sent to a table."""
         self.number = number
         self.tables = tables
@@ -271,7 +269,9 @@ class Side:
 
     def holds(self, now: int) -> str:
         """Why no hand begins now, in words; empty where one may."""
-        return self.tables.troubles.get(self.number) or ("" if self.deals(self.number) else f"nobody deals at table {self.number}")
+        return self.tables.troubles.get(self.number) or (
+            "" if self.deals(self.number) else f"nobody deals at table {self.number}"
+        )
 
     def happened(self, events: Sequence[Event], now: int) -> None:
         """A table tells what happened there: once no hand is played, what it did to the stacks."""

@@ -34,6 +34,16 @@ def _person(name: str) -> Subject:
     return ("person", name)
 
 
+def _seat(table: int, seat: int) -> Subject:
+    """Who sits there."""
+    return ("seat", f"{table}/{seat}")
+
+
+def _hand(order: Any, day: Day) -> tuple[Subject, ...]:
+    """Whose chips it is that a hand moves is about those seats."""
+    return ("hand", order.table), *[_seat(order.table, seat) for seat, change in enumerate(order.changes, 1) if change]
+
+
 def _seat_for(order: Any, day: Day) -> tuple[Subject, ...]:
     return (_table(order.table), ("list", day.table(order.table).game))
 
@@ -47,7 +57,7 @@ ABOUT: Final[Mapping[type[c.Command], Callable[[Any, Day], tuple[Subject, ...]]]
     **dict.fromkeys(
         (c.Take, c.Decline, c.Arrive, c.Leave, c.PickUp, c.Reclaim, c.Transfer), lambda order, day: (_person(order.name),)
     ),
-    c.Hand: lambda order, day: (("hand", order.table),),
+    c.Hand: _hand,
 }
 """What an order is about that says only a part of what it does."""
 SAID: Final = "it says all that it does"
@@ -66,6 +76,7 @@ OF_TABLES: Final = (
     *(e.SeatTaken, e.SeatLost, e.StoodUp, e.PickedUp, e.SeatChanged, e.MoveOrdered, e.Arrived),
     *(e.TableOpened, e.TableClosed, e.TableBroke, e.Combined, e.Relocated, e.GameChanged),
 )
+OF_SEATS: Final = (e.SeatTaken, e.SeatLost, e.StoodUp, e.PickedUp, e.SeatChanged, e.MoveOrdered, e.Arrived)
 OF_PEOPLE: Final = (*OF_TABLES, e.Called, e.Declined, e.Bought, e.Reclaimed)
 
 
@@ -78,6 +89,8 @@ def changed(event: Event, day: Day) -> Iterator[Subject]:
         yield ("list", told.game)
     if isinstance(event, OF_TABLES):
         yield from [_table(getattr(told, field)) for field in ("table", "to_table", "into", "to") if getattr(told, field, 0)]
+    if isinstance(event, OF_SEATS):
+        yield from [_seat(told.table, getattr(told, field)) for field in ("seat", "before") if getattr(told, field, 0)]
     if isinstance(event, OF_PEOPLE) and hasattr(told, "name"):
         yield _person(told.name)
     if isinstance(event, e.HandTold):

@@ -13,8 +13,10 @@ from cardspeak.console.at_table import BY_HAND, TableConsole
 from cardspeak.console.house.console import HouseConsole
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import person, title
+from cardspeak.server.dealer.hosting import BUY_IN, Hosting
 from cardspeak.server.dealer.messages import MOST, Against, Amount, Command
 from cardspeak.table import Table
+from cardspeak.table.host_events import BuyInAsked
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
@@ -107,6 +109,9 @@ class Deals(Protocol):
     @property
     def of_event(self) -> Any: ...
 
+    @property
+    def hosting(self) -> Hosting: ...
+
     def free_seat(self) -> int: ...
 
 
@@ -159,18 +164,31 @@ def next_hand(dealer: Deals, who: str, command: NextHand, now: int) -> None:
 def arrive(dealer: Deals, who: str, command: Arrive, now: int) -> None:
     """Somebody sits down with their chips; before the first hand with all that lie before them, later with what they buy.
 
-    Raises `Refused` for a name that is none, or a bot's.
+    Where chips are the cashier's they are asked for, as from a browser. Raises `Refused` for a name that is none, or a bot's.
     """
     table = console_of(dealer).table
     counted: dict[str, Any] = {"counted": table.number == 0} if isinstance(table, Table) else {}
     there = [*[place.player for place in table.places.at.values()], *table.places.kept.values()]
     name = person(command.player, MOST_NAME, there, BY_HAND)
+    if dealer.hosting.cashier:
+        dealer.hosting.check_asks(name)
+        dealer.play.trial().sit(command.seat or dealer.free_seat(), name, command.chips, moment=now)
+        table.emit(BuyInAsked(name, command.seat, command.chips, now, BUY_IN))
+        return
     table.sit(command.seat or dealer.free_seat(), name, command.chips, moment=now, **counted)
     dealer.play.come_in(table.places.seat_of(name), now)
 
 
 def fund(dealer: Deals, who: str, command: Fund, now: int) -> None:
-    console_of(dealer).table.top_up(command.seat, command.chips, moment=now)
+    """A player adds chips; where they are the cashier's, asks for them."""
+    table = console_of(dealer).table
+    place = table.seats.get(command.seat)
+    if not (dealer.hosting.cashier and place):
+        table.top_up(command.seat, command.chips, moment=now)
+        return
+    dealer.hosting.check_asks(place.player)
+    dealer.play.trial().top_up(command.seat, command.chips, moment=now)
+    table.emit(BuyInAsked(place.player, command.seat, command.chips, now, BUY_IN))
 
 
 def depart(dealer: Deals, who: str, command: Depart, now: int) -> None:

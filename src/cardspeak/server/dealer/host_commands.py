@@ -125,12 +125,6 @@ def check_open(dealer: Dealer) -> None:
         raise Refused("the night is over", END)
 
 
-def check_asks(dealer: Dealer, who: str) -> None:
-    """Raises `Refused` while a purchase of the same player waits: what is approved is the one that was seen."""
-    if who in dealer.hosting.wanted:
-        raise Refused("what you asked for before is still to be answered", BUY_IN)
-
-
 def sit(dealer: Dealer, who: str, command: Sit, now: int) -> None:
     """A newcomer takes a seat, at once or when the host approves."""
     check_open(dealer)
@@ -138,7 +132,7 @@ def sit(dealer: Dealer, who: str, command: Sit, now: int) -> None:
         sits(dealer, who, command, now)
         return
     check_person(who)
-    check_asks(dealer, who)
+    dealer.hosting.check_asks(who)
     chips = command.chips or dealer.play.usual_purchase()
     dealer.play.trial().sit(command.seat or dealer.free_seat(), who, chips, moment=now)
     dealer.table.emit(h.BuyInAsked(who, command.seat, chips, now, BUY_IN))
@@ -151,7 +145,7 @@ def buy(dealer: Dealer, who: str, command: Buy, now: int) -> None:
         buys(dealer, who, command, now)
         return
     seat = dealer.seat_of(who)
-    check_asks(dealer, who)
+    dealer.hosting.check_asks(who)
     dealer.play.trial().top_up(seat, command.chips, moment=now)
     dealer.table.emit(h.BuyInAsked(who, seat, command.chips, now, BUY_IN))
 

@@ -196,6 +196,11 @@ class Hosting(Decided):
             return True
         return player != self.host and ((self.held and not is_bot(player)) or player in self.removed)
 
+    def check_asks(self, player: str) -> None:
+        """Raises `Refused` while a purchase of the same player waits: what is approved is the one that was seen."""
+        if player in self.wanted:
+            raise Refused("what you asked for before is still to be answered", BUY_IN)
+
     def needs_word(self, player: str) -> bool:
         """Whether the host's word comes before the cashier's approval: they were removed, and two people are to let them back."""
         return self.cashier and player in self.removed and player not in self.words
