@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 
 from cardspeak.cards import parse_cards, show
 from cardspeak.console import Console, Entry
-from cardspeak.console.sensing import SENSED, SILENCE, Sensed, Sensing
+from cardspeak.console.sensing import MOST_TAGS, SENSED, SILENCE, Sensed, Sensing
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 from tests.console.sensing_reader import Reader
@@ -119,6 +120,18 @@ def test_what_no_reader_can_tell_is_refused(antenna: str, tags: tuple[str, ...],
     assert refused.value.cites == SENSED
     with pytest.raises(Refused, match="has 52 cards, each of them once"):
         sensing.learn("red", {"a": DECK[0], "b": DECK[0]}, DECK)
+
+
+def test_a_reader_that_tells_of_tags_without_end_is_refused_and_remembers_none_of_them() -> None:
+    sensing = Sensing()
+    tags = [f"tag-{number}" for number in range(100 * MOST_TAGS)]
+    for antenna in ("seat/1", "muck", "board"):
+        for begins in range(0, len(tags), 50):
+            with suppress(Refused):
+                sensing.hear(antenna, tags[begins : begins + 50], 0, 1)
+    held = {*sensing._before, *sensing._gone, *[tag for lies in sensing.present.values() for tag in lies]}
+    assert len(held) <= MOST_TAGS
+    sensing.hear("muck", tags[-50:], 0, 2)
 
 
 def test_no_hole_card_is_in_what_is_told_whatever_lies_where() -> None:

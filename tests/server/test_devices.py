@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +106,34 @@ def test_a_paired_device_has_the_console_of_its_table_and_nothing_else(tmp_path:
 
 
 @pytest.mark.clause("CS/room/device")
+def test_a_device_is_nobody_at_every_door_but_its_console_s(tmp_path: Path) -> None:
+    """Each operation of the API's document, at its own table and at another: it gets what who has no name gets."""
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        house = Floor(client)
+        house.register()
+        house.begun(1, 2)
+        for table in (1, 2):
+            house.do("Bea", "open", table=table, game="2-5")
+        house.paired(house.offered(table=1)["code"])
+        its, other = (house.spot(number)["console"] for number in (1, 2))
+        house.people["nobody"], walked = {}, 0
+        for path, operations in client.get("/schema/openapi.json").json()["paths"].items():
+            for method in operations:
+                if not path.startswith("/api/") or path in ("/api/devices/pair", "/api/devices/own", "/api/guest"):
+                    continue
+                for id in (its, other):
+                    at = re.sub(r"\{[^}]*\}", "1", path.replace("{id}", id))
+                    body = {} if method == "get" else {"json": {"nonsense": 1}}
+                    device, nobody = (house.be(who).request(method, at, **body) for who in ("tablet", "nobody"))
+                    if id == its and path.startswith("/api/tables/{id}/console"):
+                        walked += 1
+                        assert nobody.status_code == 401 and device.status_code != 401, (method, at)
+                    else:
+                        texts = [re.sub(r"\d{9,}", "", answer.text) for answer in (device, nobody)]  # without the time
+                        assert (device.status_code, texts[0]) == (nobody.status_code, texts[1]), (method, at)
+        assert walked >= 15
+
+
 def test_a_code_holds_for_five_minutes_and_five_tries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
         house = Floor(client)

@@ -13,7 +13,7 @@ from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.host_commands import Agree, Answer, Come, End, Hold, Invite, Propose, Remove, Revoke
 from cardspeak.server.dealer.hosting import hosting_of
-from cardspeak.server.dealer.seat_commands import Bot, Buy, Leave, Out, Pause, Sit, Start
+from cardspeak.server.dealer.seat_commands import Bot, Buy, Leave, Move, Out, Pause, Sit, Start
 from cardspeak.server.live.people import Person
 from cardspeak.table import host_events as h
 from cardspeak.table.common.place_events import Bought, CashedIn
@@ -342,3 +342,18 @@ def test_only_what_a_player_did_is_in_his_row() -> None:
     bob = next(row for row in found.rows if row.player == "Bob")
     assert (bob.bought, bob.left_with, bob.on_table) == (200, 0, 200)
     assert found.owed == [] and not found.final
+
+
+@pytest.mark.clause("CS/room/remove")
+def test_who_was_removed_goes_from_another_seat_too_and_nobody_else_in_their_place() -> None:
+    desk, looking = two()
+    dealt(desk)
+    desk.do("Cleo", Sit("c", 3, 200))
+    desk.do("Host", Remove("r", 3, seq=NOW))
+    desk.do("Cleo", Move("m", 5))
+    desk.do("Dora", Sit("d", 3, 200))
+    assert desk.dealer.hosting.going == {5}
+    desk.restart()
+    ended(desk, looking)
+    assert {place.player for place in desk.table.seats.values()} == {"Ann", "Bob", "Dora"}
+    assert not desk.dealer.hosting.going

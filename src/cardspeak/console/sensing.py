@@ -27,6 +27,8 @@ SILENCE: Final = 15_000
 ANTENNA: Final = re.compile(r"board|muck|burn|stub|seat/([1-9]|1[0-9]|2[0-4])")
 MOST_DECKS: Final = 4
 MOST_ANTENNAS: Final = 40
+MOST_TAGS: Final = 400
+"""Different ones that lie before seats, on the table and in the muck within one hand."""
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -92,6 +94,8 @@ class Sensing:
             raise Refused("a table has no more antennas", SENSED)
         if hand != self._hand:
             self._hand, self._before, self._gone = hand, {}, set()
+        if len({*self._before, *self._gone, *present}) > MOST_TAGS:
+            raise Refused("a hand has no more tags than the decks of a table", SENSED)
         lay = self.present.get(antenna, ())
         self.present[antenna] = (*[tag for tag in lay if tag in present], *dict.fromkeys([t for t in present if t not in lay]))
         self.heard_at[antenna] = now

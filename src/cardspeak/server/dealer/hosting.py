@@ -16,7 +16,7 @@ from cardspeak.table import HousePosted, HouseTable, Posted, Table
 from cardspeak.table import host_events as h
 from cardspeak.table.banked.events import HouseSignChanged
 from cardspeak.table.common.clock_events import TableNamed
-from cardspeak.table.common.place_events import Left, Seated
+from cardspeak.table.common.place_events import Left, SeatChanged, Seated
 from cardspeak.table.poker.events import SignChanged
 from cardspeak.table.poker.operations import rises
 
@@ -146,6 +146,13 @@ def _seated(hosting: Hosting, event: Seated) -> None:
     hosting.wanted.pop(event.player, None)
 
 
+def _moved(hosting: Hosting, event: SeatChanged) -> None:
+    """Who is going is going from wherever they sit."""
+    if event.seat in hosting.going:
+        hosting.going.remove(event.seat)
+        hosting.going.add(event.to)
+
+
 def _left(hosting: Hosting, event: Left) -> None:
     hosting.going.discard(event.seat)
     hosting.wanted.pop(event.player, None)
@@ -175,6 +182,7 @@ class Hosting(Decided):
         h.LetBack: _let_back,
         h.BuyInAnswered: _buy_in_answered,
         Seated: _seated,
+        SeatChanged: _moved,
         Left: _left,
     }
     """What each event of the journal changes."""
