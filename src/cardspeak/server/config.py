@@ -30,7 +30,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     one address, and as many for one name. guests: new ones a minute. registrations: an hour. figures: new ones a minute to be
     worked out, of one address or name. histories: files or rounds a minute that are brought and read. rounds: a minute, of those
     that tables have played, that are told; a list counts as many as it asks for. downloads: of all that a table has played, a
-    minute, of one address, and as many for one name. tables: of one account or guest, open at once; staff may open more.
+    minute, of one address, and as many for one name. tables: of one account or guest, open at once, and as many tournaments that
+    are not over, of each process; staff may open more.
 
     Of the whole room, at once: tables_in_all, bots_in_all, and lines, which are connections, as far as the system has
     descriptors for them. lines_of_address: of them, of one address that is no proxy. sockets_of_address, sockets_of_person:

@@ -163,12 +163,13 @@ async def leagues(request: Asker) -> list[League]:
 
 @post("/api/tournaments", guards=[known], tags=["tournaments"])
 async def announce(request: Asker, data: JSONBody[NewTournament]) -> Announced:
-    """Announce a tournament; whoever does directs it."""
+    """Announce a tournament; whoever does directs it. As many as tables, at once, but staff any number."""
     structure = structure_of(data)
     await check_league(request, structure)
     try:
         person = person_of(request)
-        live = await tournaments_of(request).announce(structure, person.known(), data.cmd_id, person.staff)
+        most = 0 if person.staff else room_of(request).most
+        live = await tournaments_of(request).announce(structure, person.known(), data.cmd_id, person.staff, most)
         return Announced(live.id)
     except OpenedElsewhere as there:
         return Announced(there.id)

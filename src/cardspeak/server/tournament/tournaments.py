@@ -14,8 +14,9 @@ from cardspeak.bots import temperaments
 from cardspeak.journal import JournalError
 from cardspeak.journal.events import SecretKept, TableGiven
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import counted
 from cardspeak.server.dealer.clocks import Clocks
-from cardspeak.server.dealer.names import CALLED
+from cardspeak.server.dealer.names import CALLED, is_bot
 from cardspeak.server.dealer.opened import HOUSE
 from cardspeak.server.live.durably import durable, written
 from cardspeak.server.live.room import TABLES, AwayError, Room
@@ -25,7 +26,7 @@ from cardspeak.server.tournament.of_an_event import OF_AN_EVENT
 from cardspeak.table import Table
 from cardspeak.tournament.event import Tournament, commitment_of
 from cardspeak.tournament.event.checking import steps_of
-from cardspeak.tournament.event.state import ANNOUNCED
+from cardspeak.tournament.event.state import ALTERNATE, ANNOUNCED, BAGGED, CANCELLED, ENTERED, FINISHED
 from cardspeak.tournament.structure import Structure
 
 LOG: Final = logging.getLogger("cardspeak.tournament")
@@ -34,6 +35,9 @@ EVENTS: Final = "tournament/"
 SEED: Final = ("CS/event/seed",)
 MOST: Final = ("CS/room/tables",)
 MOST_BOTS: Final = 500
+OVER: Final = (FINISHED, CANCELLED)
+WAITING: Final = (ENTERED, ALTERNATE, BAGGED)
+"""Where an entry has no seat yet at which it would be counted."""
 IDLE: Final = 3600.0
 """Seconds after which the clocks are looked at though none has anything to say."""
 
@@ -177,16 +181,19 @@ class Tournaments:
 
     # --- what is asked
 
-    async def announce(self, structure: Structure, who: str, command: str, approved: bool = True) -> LiveEvent:
+    async def announce(self, structure: Structure, who: str, command: str, approved: bool = True, most: int = 0) -> LiveEvent:
         """A new tournament, durable before anybody sees it; asked for again, the one that there is. Raises `Refused`.
 
-        approved: whoever announces it is of the house.
+        approved: whoever announces it is of the house. most: how many they may direct at once here, 0 for any number.
         """
         self.room.check()
         name = f"{who}/{command}"
-        for live in self.events.values():
-            if live.host == who and self.room.journal.answer(live.stream, name, who):
+        own = [live for live in self.events.values() if live.host == who]
+        for live in own:
+            if self.room.journal.answer(live.stream, name, who):
                 return live
+        if 0 < most <= len([live for live in own if live.event.state.phase not in OVER]):
+            raise Refused(f"you direct {counted(most, 'tournament')} already, which is as many as you may have at once", MOST)
         return await self._opened(structure, who, name, approved)
 
     async def _opened(self, structure: Structure, who: str, name: str, approved: bool = True) -> LiveEvent:
@@ -284,7 +291,9 @@ class Tournaments:
         """So many bots enter, of every temperament. Raises `Refused` for more than the room may have."""
         if not 0 < count <= MOST_BOTS:
             raise Refused(f"1 to {MOST_BOTS} bots enter at once, not {count}", MOST)
-        self.room.check_in_all(count, new_table=False)
+        waiting = [each.event.state.entries.values() for each in self.events.values() if each.event.state.phase not in OVER]
+        unseated = [entry for entries in waiting for entry in entries if entry.status in WAITING and is_bot(entry.person)]
+        self.room.check_in_all(count + len(unseated), new_table=False)
         self.check_here(live)
         now = self.room.now()
         for number, name in enumerate(bots_for(live.event, count)):
