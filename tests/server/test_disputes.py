@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from cardspeak.cardroom.day.disputes import MOST_OPEN
 from cardspeak.cardroom.papers.listed import KINDS
 from tests.server.test_asked import STRUCK
 from tests.server.test_cardroom import House, app
@@ -196,3 +197,16 @@ def test_papers_are_in_the_language_of_whoever_prints_them_and_people_are_called
     forms = house.be("Cal").get("/api/cardroom/papers/disputes", headers={"accept-language": tag}).json()["papers"]
     said = {each["said"] for each in forms[0]["facts"]}
     assert {"Amount", "nothing is taken"} <= said
+
+
+def test_nobody_floods_the_desk_with_disputes_of_their_own(house: House) -> None:
+    house.ready(1)
+    told = {"subject": "other", "text": "the soup was cold"}
+    for number in range(MOST_OPEN):
+        assert house.post("Ann", "dispute", told, id=f"own-{number}").status_code == 200
+    assert house.post("Ann", "dispute", told).json()["clauses"] == ["CS/day/dispute"]
+    assert house.post("Ann", "dispute", told, id="own-4").status_code == 200, "asked again, it is the same"
+    assert house.post("Bob", "dispute", told).status_code == 200
+    house.do("Dan", "dispute", name="Ann", **told)
+    house.do("Fay", "answer", number=1, text="it is warm now")
+    assert len(house.get("Ann", "/mine").json()["disputes"]) == MOST_OPEN + 1

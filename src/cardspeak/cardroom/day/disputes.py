@@ -15,6 +15,7 @@ from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.core import MINUTE, RoomCore
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.wording import counted
 from cardspeak.tournament import disputes
 
 DISPUTE: Cites = ("CS/day/dispute",)
@@ -25,8 +26,15 @@ APPEAL: Final = 15 * MINUTE
 """After an answer, within which it is appealed against."""
 
 
+MOST_OPEN: Final = 5
+"""Disputes that somebody files for themselves before one of them is decided; the staff files any number."""
+
+
 def file(r: RoomCore, command: c.Dispute, by: str) -> None:
     """Raises `Refused` where the book says that it is too late."""
+    open_own = [each for each in r.state.disputes.values() if each.name == by and each.stage != s.OVER]
+    if by == command.name and len(open_own) >= MOST_OPEN:
+        raise Refused(f"{counted(MOST_OPEN, 'dispute')} of yours wait to be decided: these come first", DISPUTE)
     table = r.table(command.table) if command.table else None
     cites: Cites = ()
     if command.subject in disputes.SUBJECTS:
