@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from cardspeak.rulebook.books import OFFERED
+from cardspeak.rulebook.own.book import OFFERED as EDITIONS
+
 pytest_plugins = ["tests.sound", "tests.proving", "tests.no_skips", "tests.shaky", "tests.postgres", "tests.server.lines"]
 
 # rounds make hardly any cycles, and the default looks for some after every few of them: a tenth of the tests' time
@@ -40,6 +43,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     one has the pages, with one browser and one room, and while it waits for these the others calculate.
     """
     items.sort(key=lambda item: (not any(part in item.name for part in LONG), WEB not in item.path.parents))
+
+
+@pytest.fixture(autouse=True)
+def _nothing_offered_after() -> Iterator[None]:
+    """What a test offers is offered by this process no longer when it is over: a refusal in the next names what there is."""
+    before = [(offered, {**offered}) for offered in (OFFERED, EDITIONS)]
+    yield
+    for offered, was in before:
+        if offered != was:
+            offered.clear()
+            offered.update(was)
 
 
 @pytest.fixture

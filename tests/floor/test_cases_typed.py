@@ -40,10 +40,21 @@ def test_a_fact_is_told_by_yes_or_no_and_by_no_other_word() -> None:
         right = outcome(case)
         for at, value in places(case):
             if isinstance(value, bool):
-                assert outcome(put(case, at, "yes" if value else "no")) == right, (case["id"], at)
-                told = outcome(put(case, at, "perhaps"))
-                refused = told["ruling"] == "not_understood" and where(at) in told["keys"]
-                assert refused or at[-1] in ALIKE, (case["id"], at, told)
+                for word in ("yes", " Yes") if value else ("no", "NO"):
+                    assert outcome(put(case, at, word)) == right, (case["id"], at, word)
+                for word, named in (("perhaps", at[-1] in ALIKE), ("never", False), ("true", False)):
+                    told = outcome(put(case, at, word))
+                    refused = told["ruling"] == "not_understood" and where(at) in told["keys"]
+                    assert refused or named, (case["id"], at, word, told)
+
+
+@pytest.mark.parametrize("fact", ["transfer", "taken_ill", "absent_long", "wants_refund", "extra_seat", "disqualified"])
+@pytest.mark.parametrize("word", ["No", "FALSE", "none", "never", "0"])
+def test_who_is_named_nobody_is_nobody(fact: str, word: str) -> None:
+    case = {"book": "section-8", "game": "holdem", "structure": {"format": "tournament"}, "setup": {fact: word}}
+    no = outcome({**case, "setup": {fact: False}})
+    told = outcome(case)
+    assert told == no if word == "No" else told["ruling"] == "not_understood" and fact in told["keys"]
 
 
 def test_what_has_no_part_in_a_ruling_is_told_and_changes_nothing() -> None:

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cardspeak.journal import Stale
 from cardspeak.rulebook import Refused
@@ -18,6 +19,7 @@ from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.tournaments import Tournaments
 from cardspeak.server.tournament.views import clock_of, ranked
 from cardspeak.tournament.event import state as s
+from cardspeak.tournament.structure.file import FlightTerms, MergeTerms
 from tests.server.desk import MemoryStore
 from tests.server.test_tournaments import Clock, check, opened, started, until
 from tests.tournament.events_of import structure
@@ -117,6 +119,32 @@ def test_a_deed_is_told_before_it_is_done_and_done_as_it_was_told() -> None:
             await director.does(move, told)
 
     evening(play)
+
+
+def test_a_deed_of_one_flight_is_as_it_was_told_whatever_happens_in_another_meanwhile() -> None:
+    made = replace(
+        structure("sit-and-go", event={"seats": 3, "kind": "directed", "begins": "called"}, entry={"cap": 9}),
+        flights={"a": FlightTerms(1), "b": FlightTerms(1)},
+        merge=MergeTerms("all", overlap=True),
+    )
+
+    async def play() -> None:
+        async with opened(MemoryStore(), Clock()) as tournaments:
+            director = Director(tournaments, await tournaments.announce(made, "Host", "open"))
+            for flight in "ab":
+                for number in range(3):
+                    await director.does(do.Enter(f"{flight}{number}", flight=flight))
+                await director.does(do.Start(flight))
+            for flight, other in ("ab", "ba"):
+                for deed in (do.Pause(flight), do.Resume(flight), do.Minutes(5, flight)):
+                    plan = director.told(deed)
+                    assert plan.lines[0].text == f"of flight {flight}:"
+                    await director.does(do.Minutes(1, other))
+                    assert director.told(deed) == plan
+                    await director.does(deed, plan)
+                    assert director.live.event.state.flight == flight
+
+    asyncio.run(play())
 
 
 def test_what_a_draw_will_give_is_told_to_nobody() -> None:

@@ -58,21 +58,26 @@ def browser() -> Iterator[Browser]:
 
 
 class Person:
-    """Somebody at a browser. `trouble` has what its console complained of. cut: whether a test cuts the line."""
+    """Somebody at a browser. `trouble` has what its console complained of.
+
+    cut: whether a test cuts the line. gone: whether what they ask for may be there no longer.
+    """
 
     def __init__(self, room: str, page: Page) -> None:
         self.room = room
         self.page = page
         self.trouble: list[str] = []
         self.name = ""
-        self.cut = False
+        self.cut = self.gone = False
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.trouble.append(str(error)))
         page.on("console", lambda said: self.complains(said.text) if said.type == "error" else None)
 
     def complains(self, text: str) -> None:
-        """The console says that something is wrong; that a line which a test cuts is down is not."""
-        if not (self.cut and ("WebSocket" in text or "net::ERR_" in text)):
+        """The console says that something is wrong; that a line which a test cuts is down is not, nor that what is gone is."""
+        cut = self.cut and ("WebSocket" in text or "net::ERR_" in text)
+        gone = self.gone and ("status of 404" in text or "status of 410" in text)
+        if not (cut or gone):
             self.trouble.append(text)
 
     def go(self, path: str) -> Page:

@@ -26,6 +26,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_closed_table_says_so_and_leads_to_its_sheet_and_its_hands(person: Open, theme: str) -> None:
     who, guest = person("Cora", phone=theme == "dark", theme=theme), person("Gil")
+    who.gone = guest.gone = True
     table = who.table(name="Early", bots=["rock", "caller"])
     who.ask(f"/api/tables/{table}/invite", cmd_id="i")
     link = who.page.evaluate(f"async () => (await (await fetch('/api/tables/{table}/invite')).json()).path")
@@ -34,7 +35,9 @@ def test_a_closed_table_says_so_and_leads_to_its_sheet_and_its_hands(person: Ope
     page = who.go(f"/table/{table}")
     page.wait_for_selector(".plate:visible")
     who.ask(f"/api/tables/{table}/end", cmd_id="e")
-    expect(page.locator("#notice")).to_contain_text("The night is over")
+    # the room closes it at once where the line breaks meanwhile, as on a machine that has too much to do, and then that is said
+    told = "#notice:has-text('The night is over'), #line:has-text('it is closed')"
+    expect(page.locator(told).first).to_be_visible()
     page = who.go("/")
     page.wait_for_function("async () => !(await (await fetch('/api/lobby')).json()).some((each) => each.name === 'Early')")
     page = who.go(f"/table/{table}")
@@ -48,8 +51,6 @@ def test_a_closed_table_says_so_and_leads_to_its_sheet_and_its_hands(person: Ope
     expect(page.locator("#sheet-what")).to_contain_text("Everybody is cashed in")
     other = guest.go(link)
     expect(other.locator("#join-trouble")).to_contain_text("the table that this link led to is closed")
-    for each in (who, guest):
-        each.trouble.clear()  # the browser's own notes of what was answered with 404 and 410
 
 
 def test_a_group_counts_a_night_and_settles_it_on_a_phone(person: Open) -> None:

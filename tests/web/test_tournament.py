@@ -135,6 +135,27 @@ def test_a_flight_beside_another_is_started_and_paused_at_the_desk_and_has_a_clo
     assert grave(lobby) == [] and fits(lobby)
 
 
+def test_a_deed_that_would_do_something_else_by_now_is_told_anew_and_done_by_the_next_tap(person: Open) -> None:
+    host = person("Hugo", phone=True)
+    made = structure("sit-and-go", event={"kind": "directed", "begins": "called", "title": "Anew"})
+    at = f"/api/tournaments/{host.ask('/api/tournaments', cmd_id='anew', file=written(made))['id']}"
+    desk = host.go(f"{at.removeprefix('/api')}/desk")
+    for number in range(2):
+        directs(host, at, "enter", person=f"P{number}")
+    directs(host, at, "start")
+    desk.click("#clock-deeds button:has-text('One minute more')")
+    steps = desk.locator("dialog .plan")
+    expect(steps).not_to_contain_text("stands")
+    before = steps.inner_text()
+    directs(host, at, "pause")
+    desk.click("dialog button:has-text('Do it')")
+    expect(desk.locator("dialog .trouble")).to_contain_text("look again")
+    assert steps.inner_text() != before
+    host.trouble.clear()  # the browser's own note of the refusal
+    desk.click("dialog button:has-text('Do it')")
+    expect(desk.locator("dialog")).to_have_count(0)
+
+
 def test_whose_a_bounty_is_with_real_cards_is_told_at_the_desk_and_stands_in_the_lobby(person: Open) -> None:
     made = structure("sit-and-go", event={"kind": "directed", "begins": "called", "title": "Bounties"})
     host = person("Hugo", phone=True)

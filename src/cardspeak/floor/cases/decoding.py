@@ -17,6 +17,8 @@ Problem = tuple[str, str]
 LONGEST = 40
 """Characters of a key that a sentence repeats."""
 YES_NO = {"yes": True, "no": False}
+DENYING = frozenset({"none", "nobody", "never", "nope", "not", "n", "y", "true", "false", "0", "1"})
+"""Words of which none is anybody's name or a reason: where a fact may be told by one, they are refused as neither yes nor no."""
 
 
 class CaseKeys(msgspec.Struct, kw_only=True, frozen=True, dict=True):
@@ -86,8 +88,8 @@ class Decoder:
         if kind is None:
             self.problems.append((where, f"{_shown(raw)} is nothing that stands here"))
             return REFUSED
-        if kind is bool and isinstance(raw, str) and raw in YES_NO:
-            return YES_NO[raw]
+        if kind is bool and isinstance(raw, str) and (word := plainly(raw)) in YES_NO:
+            return YES_NO[word]
         if _is(kind, CaseKeys):
             return self.told(raw, kind, f"{where}.")
         if _is(kind, Named):
@@ -145,13 +147,23 @@ def fitting(raw: Any, kinds: tuple[Any, ...]) -> Any:
     if isinstance(raw, Mapping):
         return next((kind for kind in real if get_origin(kind) is dict or _is(kind, CaseKeys)), None)
     plain = [kind for kind in real if get_origin(kind) not in (tuple, dict) and not _is(kind, CaseKeys)]
-    if bool in plain and (isinstance(raw, bool) or (isinstance(raw, str) and raw in YES_NO)):
+    if bool in plain and (isinstance(raw, bool) or (isinstance(raw, str) and says(plainly(raw), plain))):
         return bool
     named = next((kind for kind in plain if _is(kind, Named)), None)
     if isinstance(raw, str) and named is not None:
         return named
     plain = [kind for kind in plain if not _is(kind, Named)]
     return Union[tuple(plain)] if plain else named  # noqa: UP007
+
+
+def plainly(raw: str) -> str:
+    """A word whatever its capitals and the blanks around it."""
+    return raw.strip().casefold()
+
+
+def says(word: str, kinds: list[Any]) -> bool:
+    """Whether a word says yes or no, or seems to where any word may stand for somebody or something."""
+    return word in YES_NO or (word in DENYING and not any(get_origin(kind) is Literal for kind in kinds))
 
 
 def _is(kind: Any, base: type) -> bool:

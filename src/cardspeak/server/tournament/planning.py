@@ -22,6 +22,7 @@ from cardspeak.server.tournament.done import Deedline, Order
 from cardspeak.server.tournament.of_an_event import OF_AN_EVENT
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event.core import FLIGHTS
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.directing.desk import UNDO
 from cardspeak.tournament.event.directing.undo import undo
@@ -50,20 +51,25 @@ class Foreseen(msgspec.Struct, frozen=True):
 
 
 class Planned(msgspec.Struct, frozen=True):
-    """What a deed would do now. mark: of all that is told, to be sent with the deed."""
+    """What a deed would do now. mark: of all that happens, to be sent with the deed."""
 
     lines: tuple[Foreseen, ...]
     mark: str
 
 
 def planned(live: LiveEvent, deed: AnyDeed, now: int) -> Planned:
-    """What a deed would do. Raises `Refused` for what cannot be done."""
+    """What a deed would do. Raises `Refused` for what cannot be done.
+
+    Of flights that are played at once the one that the deed names is told, whichever of them the event's last happening was of.
+    """
     trial = live.trial(now)
-    count = len(trial.events)
+    count, flight = len(trial.events), getattr(deed, "flight", "")
     carry_out(live, trial, deed, now)
     about = deed.about(live.event)
     lines = (*([Foreseen(about, APPROVED)] if about else []), *told(trial, trial.events[count:]))
-    return Planned(lines, sha256("\n".join([line.text for line in lines]).encode()).hexdigest()[:16])
+    whose = f.FlightTurned(flight, FLIGHTS) if flight and trial.state.beside else None
+    shown = (Foreseen(say(whose), whose.cites), *lines) if whose else lines
+    return Planned(shown, sha256("\n".join([line.text for line in lines]).encode()).hexdigest()[:16])
 
 
 def carry_out(live: LiveEvent, event: Tournament, deed: AnyDeed, now: int) -> Any:
@@ -86,9 +92,11 @@ def check_seen(live: LiveEvent, deed: AnyDeed, mark: str, now: int) -> None:
 
 
 def told(event: Tournament, events: Sequence[Event]) -> list[Foreseen]:
-    """What happens, in words, up to the first draw."""
+    """What happens, in words, up to the first draw, but not that a flight comes into focus: it may be there already."""
     found: list[Foreseen] = []
     for each in events:
+        if isinstance(each, f.FlightTurned):
+            continue
         if isinstance(each, DRAWS):
             found.append(Foreseen("then it is drawn: what that gives is told when it is done", each.cites))
             break

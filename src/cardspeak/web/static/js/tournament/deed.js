@@ -12,24 +12,35 @@ export const refused = (error) => [error.message, ...(error.clauses ?? [])].join
 export const clauses = (ids) =>
   ids.map((id) => h("a", { class: "clause", href: `/rules?find=${encodeURIComponent(id)}`, target: "_blank" }, id));
 
-/** Tell what a deed would do, and do it when that is tapped. path: the tournament's; done: called after it. */
+/** Tell what a deed would do, and do it when that is tapped. path: the tournament's; done: called after it.
+ *
+ * Where it would do something else by the time that it is tapped, that is told instead, and done by the next tap.
+ */
 export async function tap(path, title, deed, done) {
-  let plan;
+  const steps = h("ol", { class: "plan" });
+  let mark;
+  const tell = async () => {
+    const plan = await post(`${path}/plan`, { deed });
+    mark = plan.mark;
+    steps.replaceChildren(...plan.lines.map((line) => h("li", {}, line.text, " ", clauses(line.clauses))));
+  };
   try {
-    plan = await post(`${path}/plan`, { deed });
+    await tell();
   } catch (error) {
     toast(refused(error), true);
     return;
   }
-  const lines = plan.lines.map((line) => h("li", {}, line.text, " ", clauses(line.clauses)));
   dialog({
     title,
-    fields: [h("p", { class: "lead" }, say("desk.will")), h("ol", { class: "plan" }, lines)],
+    fields: [h("p", { class: "lead" }, say("desk.will")), steps],
     submit: say("desk.do"),
     send: async () => {
-      await command(`${path}/desk`, { deed, mark: plan.mark }).catch((error) => {
+      try {
+        await command(`${path}/desk`, { deed, mark });
+      } catch (error) {
+        if (error.status === 409) await tell().catch(() => {}); // what cannot be done any more stays as it was told
         throw new Error(refused(error));
-      });
+      }
       toast(say("desk.done"));
       done();
     },
