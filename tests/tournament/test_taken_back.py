@@ -13,7 +13,8 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.directing.undo import undo
-from tests.tournament.events_of import MINUTE, announced, balanced, begun, of, put, refused, take_all
+from cardspeak.tournament.structure.file import AddOn, Rebuy
+from tests.tournament.events_of import MINUTE, announced, balanced, begun, hand, of, put, refused, structure, take_all
 
 DAY = "no-limit-holdem"
 LATER = 3 * MINUTE
@@ -43,6 +44,12 @@ def noticed() -> Tournament:
     return t
 
 
+def open_to_more() -> Tournament:
+    """Fourteen, who may buy again and add on, with places for more."""
+    more = {"rebuy": Rebuy("50", 10_000, most=2, below=20_000, until_level=3), "add_on": AddOn("50", 10_000, after=4)}
+    return begun(structure(DAY, entry=more), 14)
+
+
 def over() -> Tournament:
     """One of sixty has won, and is not paid yet."""
     t = put("section-8-holdem", {1: {1: 1000, 2: 2000}}, 60)
@@ -65,6 +72,7 @@ ORDERS: dict[str, tuple[Callable[[], Tournament], Callable[[Tournament], Any]]] 
     "minutes while it is paused": (paused, lambda t: t.add_minutes(5, moment=LATER)),
     "a notice": (noticed, lambda t: t.notice("Dinner at seven", moment=LATER)),
     "no notice any more": (noticed, lambda t: t.notice("", moment=LATER)),
+    "a rebuy": (open_to_more, lambda t: t.rebuy(3, moment=LATER)),
     "hand for hand": (fourteen, lambda t: t.set_hand_for_hand("off", moment=LATER)),
     "a warning": (fourteen, lambda t: t.penalise(3, "abuse", moment=LATER)),
     "a penalty": (fourteen, lambda t: t.penalise(3, "abuse", hands=4, moment=LATER)),
@@ -172,4 +180,72 @@ def test_who_is_taken_in_again_has_the_last_place_to_give_back() -> None:
     t.reinstate(4, chips, moment=2004)
     t.reinstate(3, chips, moment=2005)
     assert t.state.left == 14 and t.in_play == 14 * 20_000 and not t.state.unplaced
+    balanced(t)
+
+
+def given(t: Tournament, what: Callable[[], Any]) -> tuple[Tournament, list[Any]]:
+    """The event as it was before an order, and what came of that."""
+    before, count = Tournament.replay(t.events), len(t.events)
+    what()
+    return before, t.events[count:]
+
+
+def test_what_was_bought_stays_once_a_hand_was_played_with_it() -> None:
+    t = open_to_more()
+    before, happened = given(t, lambda: t.rebuy(3, moment=2000))
+    hand(t, t.entry(3).table, moment=2001)
+    with pytest.raises(ValueError, match="entry 3 has played with what was bought"):
+        undo(t, 1, before, happened, "a rebuy", LATER)
+
+
+@pytest.mark.parametrize("since", ["nothing", "a notice", "a hand"])
+def test_who_came_late_goes_again_until_a_hand_was_dealt_to_them(since: str) -> None:
+    """A notice since keeps the event from being as it was as a whole: the entry goes by itself, and all that was paid for it."""
+    t = fourteen()
+    was, paid = (t.in_play, t.entered), {account: cents for account, cents in t.state.money.accounts.items() if cents}
+    before, happened = given(t, lambda: t.register("Zoe", moment=2000))
+    late = t.entry(15)
+    assert late.status == s.SEATED
+    if since == "a notice":
+        t.notice("Dinner at six", moment=2001)
+    if since == "a hand":
+        hand(t, late.table, moment=2001)
+        with pytest.raises(ValueError, match="entry 15 has been dealt in"):
+            undo(t, 1, before, happened, "an entry", LATER)
+        return
+    undo(t, 1, before, happened, "an entry", LATER)
+    assert (t.in_play, t.entered) == was and "Zoe" not in [entry.person for entry in t.standings]
+    assert {account: cents for account, cents in t.state.money.accounts.items() if cents} == paid
+    balanced(t)
+    assert Tournament.replay(t.events).values() == t.values()
+
+
+def test_chips_that_were_nobodys_stay_out_of_play_and_others_come_back_as_many_as_went() -> None:
+    t = fourteen()
+    t.remove_chips(3, 700, moment=2000)
+    for entry, chips in ((3, 701), (3, 0)):
+        assert "as many as were taken" in refused(t.return_chips, entry, chips, moment=2001).reason
+    t.hand_began(t.entry(3).table, 1, moment=2002)
+    assert "between hands" in refused(t.return_chips, 3, 700, moment=2003).reason
+    nobodys = e.ChipsRemoved(0, 100, "race", 2000, ("CS/event/order",))
+    with pytest.raises(ValueError, match="stay out of play"):
+        undo(t, 1, Tournament.replay(t.events), [nobodys], "chips", LATER)
+
+
+def test_hand_for_hand_goes_back_by_itself_where_something_has_happened_since() -> None:
+    t = fourteen()
+    before, happened = given(t, lambda: t.set_hand_for_hand("off", moment=2000))
+    t.notice("Dinner at six", moment=2001)
+    undo(t, 1, before, happened, "hand for hand", 2002)
+    assert (t.state.bubble, t.state.notice) == (before.state.bubble, "Dinner at six")
+
+
+@pytest.mark.parametrize("who_left", ["Zoe", "A2"])
+def test_who_withdrew_is_entered_again_where_somebody_has_come_since(who_left: str) -> None:
+    t = announced(DAY, 5)
+    number = 2 if who_left == "A2" else t.register(who_left, moment=50) or 6
+    before, happened = given(t, lambda: t.unregister(number, moment=100))
+    t.register("Yan", moment=150)
+    undo(t, 1, before, happened, "a withdrawal", 200)
+    assert sorted(entry.person for entry in t.state.entries.values() if entry.status == s.ENTERED).count(who_left) == 1
     balanced(t)
