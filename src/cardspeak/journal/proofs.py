@@ -157,9 +157,10 @@ def card_fields_of(kind: type[Event]) -> tuple[str, ...]:
     return tuple([field for field, audience in card_fields(kind).items() if audience != "nobody"])
 
 
-def _flat(cards: tuple[object, ...]) -> Iterable[int]:
+def _flat(cards: Iterable[Any]) -> Iterable[int]:
+    """Cards that lie in lists, and in lists of lists."""
     for each in cards:
         if isinstance(each, tuple):
             yield from _flat(each)
-        elif isinstance(each, int):
+        else:
             yield each

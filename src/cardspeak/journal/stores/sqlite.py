@@ -113,7 +113,7 @@ class SqliteReader:
 
 def reading(path: Path) -> str:
     """How a file is opened that is only read: one without its write-ahead log may lie where no log can be made beside it."""
-    return "mode=ro" if path.with_name(path.name + "-wal").exists() else "immutable=1"
+    return "mode=ro" if path.with_name(path.name + "-wal").exists() else "mode=ro&immutable=1"
 
 
 class SqliteStore(GroupWriter, SqliteReader):
