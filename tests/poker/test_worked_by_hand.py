@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from cardspeak.poker import Round
 from cardspeak.poker import variants as v
 from cardspeak.poker.posts import Post
-from cardspeak.poker.stakes import fixed_limit, no_limit
+from cardspeak.poker.round import remedies
+from cardspeak.poker.stakes import fixed_limit, no_limit, pot_limit, spread_limit
 from cardspeak.rulebook.books import ALL, exhibit_a, section_8, section_8_tournament
 from cardspeak.rulebook.house import HouseRules
+from tests.poker import drawing
 from tests.poker.stacked import stacked
 from tests.poker.table import call_down, deck, play, wins
 
@@ -123,3 +127,46 @@ def test_a_short_opening_bet_of_half_is_raised_on_top_and_of_less_is_completed(
     r = Round(v.texas_holdem, fixed_limit(10, 20, blinds=(5, 10)), [100, 100, 10 + all_in, 100], rules, seed=1)
     play(r, f"call, call, call, check, check, check, bet {all_in}")
     assert (r.options.seat, r.options.call, r.options.raise_to) == (4, all_in, (next_raise, next_raise))
+
+
+@STUD_BOOK
+def test_a_pot_raise_over_a_short_all_in_counts_it_and_raises_by_the_last_full_one(rules: HouseRules) -> None:
+    """5/10: the pot is 15, a call 10, so 35. All-in for 40 adds 5 of 25. A call of 30 makes 115: the pot is 155, the least 65."""
+    r = Round(v.omaha_high, pot_limit(5, 10), [40, 500, 500], rules, seed=1)
+    assert r.options.raise_to == (20, 35)
+    play(r, "raise 35, raise 40")
+    assert (r.options.seat, r.options.call, r.options.raise_to) == (2, 30, (65, 155))
+
+
+@EVERY_BOOK
+def test_who_cannot_pay_a_whole_ante_owes_no_blind_and_the_big_one_is_owed_whole(rules: HouseRules) -> None:
+    """Antes of 2, blinds 5/10: one chip is all-in by the ante, and 11 leave 9 of the big blind. What is above a chip is apart."""
+    holes = {1: "As Ah", 2: "Ks Kh", 3: "7c 2d", 4: "8c 3d"}
+    r = Round(v.texas_holdem, no_limit(5, 10, ante=2), [1, 11, 500, 500], rules, deck=deck(4, holes, "Kc 4d 9s Jh Tc"))
+    assert (r.options.seat, r.options.call, r.options.raise_to) == (3, 10, (20, 498))
+    assert [pot.chips for pot in r.pots] == [4, 3]
+    play(r, "call, call")
+    call_down(r)
+    assert r.stacks == {1: 0, 2: 4 + 3 + 27, 3: 488, 4: 488 + 2}
+
+
+@pytest.mark.parametrize("rules", [each for each in ALL.values() if each is not exhibit_a], ids=lambda each: each.name)
+def test_an_all_in_by_less_in_spread_limit_is_raised_by_the_last_full_bet_up_to_the_most(rules: HouseRules) -> None:
+    r = Round(v.texas_holdem, spread_limit(2, 10, blinds=(1, 2)), [100, 100, 9, 100], rules, seed=1)
+    play(r, "call, call, call, check, bet 6, fold, raise 7")
+    assert (r.options.seat, r.options.call, r.options.raise_to) == (4, 7, (13, 17))
+
+
+def test_a_round_that_is_called_off_with_players_all_in_gives_everybody_back_what_they_sat_down_with() -> None:
+    all_in = 0
+    for seed in range(400):
+        r, chance = Round(**drawing.table(Random(seed))), Random(seed)
+        for _ in range(chance.randint(0, 25)):
+            if not r.over:
+                drawing.act(r, chance, 0.4)
+        if not r.over:
+            all_in += 0 in [r.stack[seat] for seat in r.dealt_in]
+            remedies.void(r, ("S8(u)(6)(i)",))
+            began = r.events[0].stacks
+            assert r.stacks == {seat: chips for seat, chips in enumerate(began) if chips >= 0 and seat in r.dealt_in}, seed
+    assert all_in > 50
