@@ -198,6 +198,24 @@ def test_nobody_buys_in_a_tournament_but_from_the_event(play: Play, book: str) -
     assert f"chips come by the event alone: its entries, rebuys and add-ons [{cite}]" in " ".join(game.out.split())
 
 
+@pytest.mark.parametrize(
+    ("game", "least"),
+    [
+        (("texas-holdem", "--blinds", "5/10"), 20),
+        (("texas-holdem", "--blinds", "5/10", "--ante", "1"), 21),
+        (("stud", "--bets", "4/8", "--ante", "1", "--bring-in", "3"), 8),
+    ],
+)
+def test_a_stack_with_which_nobody_could_have_the_big_blind_is_refused_by_section_8(
+    play: Play, game: tuple[str, ...], least: int
+) -> None:
+    refused = play(*game, "--book", "section-8", "--stack", str(least - 1), "--watch", "--rounds", "1")
+    assert (refused.status, refused.out) == (2, "")
+    assert f"a stack of {least - 1} does not reach the {least} that it takes to be dealt in [S8(g)(3)(iii)#2" in refused.err
+    assert play(*game, "--book", "section-8", "--stack", str(least), "--watch", "--rounds", "1").status == 0
+    assert play(*game, "--book", "seminole", "--stack", str(least - 1), "--watch", "--rounds", "1").status == 0
+
+
 @pytest.mark.parametrize("game", ["five-card-draw", "five-card-draw-low", "pineapple", "crazy-pineapple"])
 def test_a_tournament_is_of_the_games_that_its_book_lists(play: Play, game: str) -> None:
     refused = play(game, "--tournament", "--book", "section-8", "--watch")

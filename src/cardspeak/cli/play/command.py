@@ -101,12 +101,19 @@ def _stack(sign: Posted) -> int:
 
 
 def _seated(setting: Setting, names: list[str]) -> Table:
-    """The table with its players, each of whom has bought in; all ask for a kill that is to be asked for."""
+    """The table with its players, each of whom has bought in; all ask for a kill that is to be asked for.
+
+    Raises `Refused` for a stack with which nobody could be dealt in on every seat.
+    """
     from cardspeak.cli.saved_table import now
+    from cardspeak.rulebook import Refused
     from cardspeak.table import Table
 
     at = now()
     table = Table.open(setting.posted, at)
+    if setting.stack < table.needed:
+        reason = f"a stack of {setting.stack} does not reach the {table.needed} that it takes to be dealt in"
+        raise Refused(reason, table.rules.funds.to_play.cites)
     for seat, name in enumerate(names, 1):
         twice = names[: seat - 1].count(name)
         table.sit(seat, f"{name} {twice + 1}" if twice else name, setting.stack, moment=at)
