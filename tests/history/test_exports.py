@@ -1,7 +1,8 @@
 """What trackers export: hands as their sites wrote them, those of several sites and of several sessions in one file.
 
 DriveHUD writes files of a thousand hands, each as its site had it, and for what it keeps itself one iPoker session after the
-other; PokerTracker and Hold'em Manager give back the sites' own texts.
+other; PokerTracker and Hold'em Manager give back the sites' own texts, where these are texts (what PokerTracker writes of others
+stands in `test_pokertracker.py`).
 """
 
 from __future__ import annotations

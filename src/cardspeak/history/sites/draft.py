@@ -145,6 +145,11 @@ class Draft:
             self._street_in[seat] -= before.amount
         self.post(seat, STRADDLE, total - self._street_in[seat], all_in)
 
+    @property
+    def price(self) -> int:
+        """The most that anybody has in on the street."""
+        return max(self._street_in)
+
     def left(self, seat: int) -> int:
         """The chips that a seat has left."""
         return (self.seats[seat].stack or 0) - self._total_in[seat]
