@@ -11,7 +11,10 @@ import msgspec
 import pytest
 
 from cardspeak import journal
-from cardspeak.journal.tables import AnyTable, Following
+from cardspeak.journal import JournalError
+from cardspeak.journal.entry import place_of
+from cardspeak.journal.standing import Snapshot
+from cardspeak.journal.tables import AnyTable, Following, table_in
 from cardspeak.poker import stakes, variants
 from cardspeak.rulebook.books import section_8
 from cardspeak.table import HouseTable, Table, posted
@@ -107,6 +110,18 @@ def test_a_snapshot_shows_no_order_and_one_that_was_altered_is_found(where: Wher
         verdict, _ = journal.verify(reader, STREAM, KEY)
     assert verdict.fault is not None
     assert verdict.fault.sequence == sequence
+
+
+def test_what_is_sealed_in_a_snapshot_and_is_no_order_of_decks_is_refused(where: Where) -> None:
+    evening(where, *KINDS[2].values, commands=60, kept=(50,))
+    with closing(journal.open_reader(where)) as reader:
+        ((_, body),) = reader.snapshots(STREAM)
+    snapshot = msgspec.json.decode(body, type=Snapshot)
+    place = b"snapshot\n" + place_of(snapshot.stream, snapshot.sequence)
+    strange = msgspec.structs.replace(snapshot, sealed=KEY.seal(place, msgspec.msgpack.encode("no order")))
+    with pytest.raises(JournalError, match="no order of decks"):
+        table_in(strange, KEY, ())
+    assert table_in(msgspec.structs.replace(snapshot, table=None), KEY, ()) is None
 
 
 def test_a_stream_without_a_table_has_none(book: journal.Journal) -> None:

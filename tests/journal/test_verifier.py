@@ -123,6 +123,22 @@ def alone(*given: object) -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
+def test_the_one_file_says_the_same_where_it_is_called(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    proof, told = tmp_path / "proof.json", honest()
+    proof.write_text(json.dumps(told), encoding="utf-8")
+    for given, status in (
+        ((proof,), 0),
+        ((proof, "--root", told["commitment"]["root"], "--seed", SEEDS["Bob"]), 0),
+        ((proof, "--root", "0" * 64), 1),
+        ((), 2),
+        ((proof, "--tree", "0" * 64), 2),
+        ((tmp_path / "none",), 2),
+    ):
+        assert verifier.main([*map(str, given)]) == status
+        assert (status, *capsys.readouterr()) == alone(*given)
+    assert faults(told | {"hashes": told["hashes"][:1]}) == ["not every player has a hash of a seed"]
+
+
 def test_the_one_file_needs_nothing_else(tmp_path: Path) -> None:
     proof = tmp_path / "proof.json"
     told = honest()

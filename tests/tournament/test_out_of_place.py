@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Refused, books
+from cardspeak.table import Positions
+from cardspeak.tournament import balancing
 from cardspeak.tournament.event import Tournament, commitment_of, deals
 from cardspeak.tournament.event.checking import draw_check
+from cardspeak.tournament.event.directing.events import ButtonTold
 from cardspeak.tournament.event.verifier import PLAYERS, SEATS, comes_out, drawn
+from cardspeak.tournament.event.words import say
 from cardspeak.tournament.playing.hall import Hall
 from cardspeak.tournament.playing.scripted import scripted
 from cardspeak.tournament.structure import packaged
@@ -70,6 +74,12 @@ OUT_OF_PLACE: list[tuple[str, Callable[[], Tournament], Callable[[Tournament], A
     ("a correction has a reason in one line", real, lambda t: t.correct_in_play(100, "two\nlines", moment=2000)),
     ("a stack is 1 to", real, lambda t: t.report_out(sitting(t, 1)[:1], {sitting(t, 1)[0]: 0}, moment=2000)),
     ("entry 6 has not played", one_was_withdrawn, lambda t: t.report_out([1], by=[6], moment=2000)),
+    ("3 open seats do not seat 4", day, lambda t: t._draw("late", [1, 2, 3, 4], [(1, 1), (1, 2), (1, 3)], 2000)),
+    (
+        "has nobody miss hands",
+        lambda: begun("section-8-holdem", 9),
+        lambda t: t.penalise(1, next(iter(t.rules.offences)), hands=4, moment=2000),
+    ),
     ("the other tables have no", lambda: begun(DAY, 18), lambda t: t.break_table(1, moment=2000)),
 ]
 
@@ -141,3 +151,19 @@ def test_a_hall_in_which_nothing_can_happen_any_more_says_why() -> None:
     with pytest.raises(RuntimeError, match=r"nothing happens any more: .*pause"):
         for _ in range(1000):
             hall.step()
+
+
+@pytest.mark.parametrize("played", [True, False], ids=["played", "without positions"])
+def test_where_a_button_is_said_to_be_is_told_by_its_seat(played: bool) -> None:
+    told = ButtonTold(1, Positions(3, 4, 5, 4, False) if played else None, 2000, ("CS/event/button-asked",))
+    assert say(told) == ("table 1 has its button at seat 3" if played else "table 1 has played on")
+
+
+def test_an_event_goes_by_the_structure_that_was_announced() -> None:
+    t = day()
+    assert t.schedule.hash == t.structure.hash == packaged(DAY).hash
+
+
+def test_no_table_is_larger_than_seats_have_numbers() -> None:
+    with pytest.raises(Refused, match="a table has 99 players at most, not 100"):
+        balancing.balance({"1": 100, "2": 5}, books.named("seminole-tournament"))

@@ -14,7 +14,8 @@ from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.directing.undo import undo
 from cardspeak.tournament.structure.file import AddOn, Rebuy
-from tests.tournament.events_of import MINUTE, announced, balanced, begun, hand, of, put, refused, structure, take_all
+from tests.tournament.events_of import MINUTE, SECRET, announced, balanced, begun, hand, of, put, refused, structure, take_all
+from tests.tournament.test_directed import real
 
 DAY = "no-limit-holdem"
 LATER = 3 * MINUTE
@@ -249,3 +250,40 @@ def test_who_withdrew_is_entered_again_where_somebody_has_come_since(who_left: s
     undo(t, 1, before, happened, "a withdrawal", 200)
     assert sorted(entry.person for entry in t.state.entries.values() if entry.status == s.ENTERED).count(who_left) == 1
     balanced(t)
+
+
+@pytest.mark.parametrize("add_on", [False, True])
+def test_what_was_bought_goes_back_from_the_pool_and_the_prizes_that_were_made_of_it(add_on: bool) -> None:
+    """The prizes were fixed when it was bought, as they mostly are for an add-on: the first place loses what it gained."""
+    t = open_to_more()
+    t._close(1500)
+    was = (t.state.prizes, t.state.pool, dict(t.state.money.accounts), t.in_play)
+    was_on = (t.entry(3).rebuys, t.entry(3).added_on)
+    state = t.state
+    state.issue(10_000)
+    entry = state.entries[3]
+    entry.chips += 10_000
+    entry.added_on, entry.rebuys = (True, 0) if add_on else (False, 1)
+    state.money.move("cage", "pool", 50_00)
+    state.pool += 50_00
+    state.prizes = (state.prizes[0] + 50_00, *state.prizes[1:])
+    t.unbuy(3, e.RebuyPaid(3, 10_000, 50_00, 0, add_on, 2000, ()), 0, t.spot(entry.table).hand, moment=2001)
+    assert (t.state.prizes, t.state.pool, t.in_play) == (was[0], was[1], was[3])
+    assert {a: c for a, c in t.state.money.accounts.items() if c} == {a: c for a, c in was[2].items() if c}
+    assert (t.entry(3).rebuys, t.entry(3).added_on) == was_on
+
+
+def test_with_real_cards_an_order_is_taken_back_with_all_that_followed() -> None:
+    t = real()
+    before, happened = given(t, lambda: t.report_out([1], moment=2000))
+    t.notice("Dinner at six", moment=2001)
+    undo(t, 1, before, happened, "somebody out", 2002)
+    assert t.entry(1).status == s.SEATED and not t.state.notice
+
+
+def test_what_a_draw_decided_stays() -> None:
+    t = announced(DAY, 9)
+    t.draw(SECRET, moment=900)
+    before, happened = given(t, lambda: t.start(moment=1000))
+    with pytest.raises(ValueError, match="a draw is not made again"):
+        undo(t, 1, before, happened, "the start", 1001)

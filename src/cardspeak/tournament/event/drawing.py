@@ -142,7 +142,8 @@ class Drawing(Placing):
                 self.emit(e.TableBroken(spot.number, moment, cites))
 
     def _cites_redraw(self) -> Cites:
-        return DRAWING
+        """The clauses of a redraw; what is above knows of what it is one."""
+        raise NotImplementedError
 
     def _order_move(self, entry: Entry, table: int, seat: int, why: str, moment: int, cites: Cites) -> None:
         self.emit(
