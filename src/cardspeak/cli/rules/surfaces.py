@@ -11,7 +11,9 @@ from cardspeak.cli.options.common import Json
 
 def declare() -> None:
     """Have every package say which clauses it shows to people."""
-    import cardspeak.banked.surfaces
+    import cardspeak.banked.checklist
+    import cardspeak.banked.layout
+    import cardspeak.banked.policy
     import cardspeak.cardroom.policy
     import cardspeak.floor.checklist
     import cardspeak.rulebook.imprint

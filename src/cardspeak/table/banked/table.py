@@ -73,8 +73,6 @@ class HouseTable(HouseSeating):
         at, was = self.at(moment), self.posted
         if self.playing:
             raise Refused("a round is being played", BETWEEN_ROUNDS)
-        if not isinstance(posted, HousePosted):
-            raise Refused(f"a sign is a HousePosted, not {posted!r}", SIGN)
         if lasting(posted) != lasting(was):
             raise Refused("the table goes on with the game, the book and the layout that it has", SIGN)
         self.emit(h.HouseSignChanged(posted, at, SIGN))
