@@ -328,13 +328,16 @@ class Dealer:
     @property
     def gives_up(self) -> int:
         """When a decision that is not timed has waited long enough for a player who has lost the line; 0 for never."""
-        seat = self.play.turn if self.play.untimed and not self.clocks.deadline else 0
+        seat = self.play.turn if self.play.untimed and not self.clocks.deadline and not self.console else 0
         since = self.gone.get(self.play.places.at[seat].player) if seat and not self.play.bot else None
         return since + self.times.missing if since is not None else 0
 
     def leaving(self) -> list[tuple[int, int]]:
-        """When those who sit out and are not on the line lose their seats, or have no chips, and which seats."""
-        if self.of_event.left:
+        """When those who sit out and are not on the line lose their seats, or have no chips, and which seats.
+
+        With real cards nobody is on a line, and whoever deals tells who goes.
+        """
+        if self.of_event.left or self.console:
             return []
         at, playing = self.play.places.at, self.play.playing
         found = [] if playing else running_out(at, self.wishes, self.hosting.wanted)
