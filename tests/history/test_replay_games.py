@@ -230,7 +230,7 @@ def test_a_hand_that_is_paid_must_be_whole() -> None:
 
 
 def test_stud_that_breaks_off() -> None:
-    with pytest.raises(BrokenOff, match="the history breaks off: 1 cards for each player is still to come"):
+    with pytest.raises(BrokenOff, match="the history breaks off: 1 card for each player is still to come"):
         table(game("stud fixed", f"{THIRD}, p1 pb, p2 cc, p3 f"))
     with pytest.raises(BrokenOff, match="the history breaks off: seat 3 has still to act"):
         table(game("stud fixed", f"{THIRD}, p1 pb, p2 cc"))

@@ -40,6 +40,9 @@ TELLS: Final = (
 BESIDES: Final = (
     "banked/signs.py",
     "console/entry.py",
+    "console/facts.py",
+    "console/house/entry.py",
+    "console/house/facts.py",
     "floor/exam/counting.py",
     "floor/exam/pictured.py",
     "server/tournament/deeds.py",
@@ -70,6 +73,8 @@ OF_PAYTABLES: Final = (
     "tens or better",
 )
 """What paytables say beside names of hands."""
+PROMPT: Final = "Prompt"
+"""What a console tells its dealer."""
 PAPER: Final = {"Fact", "Form", "Paper", "Printout", "SignLine", "Words", "duties", "of_form", "paper_of"}
 """What a paper is made of."""
 ROWS: Final = (ast.Tuple, ast.List, ast.IfExp)
@@ -240,6 +245,8 @@ def _told(path: Path) -> Iterator[str]:
             yield from _sentences(node.body, _names(node.body))
         elif isinstance(node, ast.Return) and node.value is not None:
             yield from _sentences(node.value, _names(node))
+        elif isinstance(node, ast.Call) and _called(node) == PROMPT:
+            yield from _sentences(node.args[0], _names(node))
         elif isinstance(node, ast.Assign | ast.AnnAssign) and _is_table(node):
             yield from _tabled(node.value)
         elif isinstance(node, ast.Dict):

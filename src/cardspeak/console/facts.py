@@ -223,9 +223,14 @@ def won(r: Round) -> list[e.Won]:
 
 def pushed(r: Round) -> str:
     """Who gets how much, in words."""
-    say = r.game.stakes.written
-    parts = [f"{say(event.chips)} to seat {event.seat}" + (f" ({say(event.odd)} odd)" if event.odd else "") for event in won(r)]
-    return f"Push {', '.join(parts)}." if parts else f"Push {counted(0, 'chip')}."
+    parts = ", ".join([part(r, event) for event in won(r)])
+    return f"Push {parts}." if parts else f"Push {counted(0, 'chip')}."
+
+
+def part(r: Round, event: e.Won) -> str:
+    """What a seat gets, in words."""
+    count, count2, least = r.game.stakes.written(event.chips), event.seat, r.game.stakes.written(event.odd)
+    return f"{count} to seat {count2} ({least} odd)" if event.odd else f"{count} to seat {count2}"
 
 
 def awards(r: Round) -> list[Award]:

@@ -47,9 +47,16 @@ def said(entry: Entry) -> str:
     return WORDS[entry.verb](f"seat {entry.seat}" if entry.seat else "", entry)
 
 
+def spot_of(name: str) -> str:
+    """Where a wager lies, or what it is."""
+    if name == "coupon":
+        return "a coupon"
+    return "the bets" if name == "bet" else SPOTS["six-card" if name == "six" else name]
+
+
 def wager(name: str) -> Callable[[str, Entry], str]:
     """How the wager of that name is said."""
-    spot = {"bet": "the bets", "six": SPOTS["six-card"], "coupon": "a coupon"}.get(name) or SPOTS[name]
+    spot = spot_of(name)
 
     def words(who: str, entry: Entry) -> str:
         return f"{who} lays {money(entry.amount)} on {spot}" if entry.amount else f"{who} takes {spot} off"

@@ -157,7 +157,9 @@ def turns_up(r: Round) -> str:
         return f"Turn up the hand of seat {need.seat}."
     if need.area == DECK:
         return "Deal the flop." if len(need.places) == 3 and not r.community else "Deal the last community cards."
-    return {"community": "Turn up a community card.", "dealer": "Turn up the dealer's cards."}.get(need.area, "Turn up the box.")
+    if need.area == "community":
+        return "Turn up a community card."
+    return "Turn up the dealer's cards." if need.area == "dealer" else "Turn up the box."
 
 
 def due(r: Round) -> CardsDue | None:

@@ -31,6 +31,7 @@ from cardspeak.poker.variants.variant import Burn, Deal, End, Exchange, Pass, St
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import HouseRules, Point
 from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.wording import counted
 
 NO_CAP: Final = 1 << 30
 
@@ -219,7 +220,7 @@ def label(street: Street, each: Pass) -> str:
         return f"the burn before the {street.name}"
     if isinstance(each, Exchange):
         return "the cards drawn"
-    return f"the {street.name}" if each.shared else f"{each.count} cards for each player"
+    return f"the {street.name}" if each.shared else f"{counted(each.count, 'card')} for each player"
 
 
 def ranking_of(*ends: Callable[[int, int], int]) -> Callable[[int, int], tuple[int, ...]]:
