@@ -94,3 +94,37 @@ def test_a_ruling_at_the_desk_is_on_the_days_record_and_printed(house: House) ->
 def test_what_is_no_case_is_refused_in_a_line(house: House, case: dict[str, Any], said: str) -> None:
     found = ask(house, "Fay", case)
     assert found.status_code == 409 and said in found.json()["text"] and "\n" not in found.json()["text"], found.text
+
+
+def test_at_a_poker_table_a_case_tells_what_the_table_knows_to_who_is_near_it(house: House) -> None:
+    table = opened(house, book="seminole")
+    told = 0
+
+    def console(what: str, **body: Any) -> None:
+        nonlocal told
+        told += 1
+        seq = house.be("Dan").get(f"/api/tables/{table}/console").json()["seq"]
+        sent = {"cmd_id": f"c{told}", **({} if what == "arrive" else {"seq": seq}), **body}
+        found = house.be("Dan").post(f"/api/tables/{table}/console/{what}", json=sent)
+        assert found.status_code == 200, found.text
+
+    for seat, name in ((1, "Eve"), (2, "Gus"), (3, "Hal")):
+        console("arrive", seat=seat, player=name, chips=200)
+    console("next")
+    first = house.be("Dan").get(f"/api/tables/{table}/console").json()["facts"]["seat"]
+    console("tell", verb="raise", amount=7)
+    known = house.be("Dan").get("/api/floor/kinds", params={"table": table}).json()["kinds"]
+    case = next(each for each in known if each["matter"] == "Wager")["case"]
+    assert (case["book"], case["structure"]["limit"], case["structure"]["sb"], case["structure"]["bb"]) == (
+        "seminole",
+        "no_limit",
+        1,
+        2,
+    )
+    setup = case["setup"]
+    assert setup["history"] == [{"seat": first, "act": "bet" if "bet" in str(setup["history"]) else "raise", "to": 7}]
+    assert {each["seat"]: each["stack"] + each["bet"] for each in setup["seats"]} == {1: 200, 2: 200, 3: 200}
+    assert setup["to_act"] != first and setup["events"][0]["seat"] in (1, 2, 3)
+    assert ask(house, "Dan", case, table).json()["force"] == "definite"
+    far = house.be("Bea").get("/api/floor/kinds", params={"table": table}).json()["kinds"]
+    assert next(each for each in far if each["matter"] == "Wager")["case"]["setup"]["pot"] == 30  # the catalogue's own

@@ -10,7 +10,7 @@ from cardspeak.floor.cases.fronts import as_they_lie
 from cardspeak.floor.cases.house import stakes_of, variant_of
 from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.keys.play import ActTold, EventTold, SeatTold
-from cardspeak.floor.cases.told import acts_of
+from cardspeak.floor.cases.told import acts_of, text_of
 from cardspeak.floor.wagering import HiddenChips, Wager, WrongWager
 from cardspeak.floor.wagering.turn import after
 from cardspeak.poker import Round, Stakes, Variant
@@ -116,6 +116,7 @@ def street_of(case: Case, setup: Setup, house: HouseRules) -> Round:
         raked=apart + timed,
         blinded=posted,
         board=setup.board,
+        up={seat: text_of(cards) for seat, cards in setup.upcards.items()},
         entrants=setup.players_left_in_event or 0,
     )
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Router, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from cardspeak.cardroom.day import commands as c
 from cardspeak.floor.catalogue import Example, Shape, examples, shapes
@@ -18,12 +18,17 @@ from cardspeak.server.api.tables import Answered, done, refused
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.floor.anything import AskedMatter, ruled
 from cardspeak.server.floor.commands import AskFloor
+from cardspeak.server.floor.known import known_at
 from cardspeak.server.floor.proposed import Cited, cited
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.http.roles import one_of
 from cardspeak.table import HouseTable
 
 STAFF: Final = [one_of("dealer", "brush", "cashier", "floor", "auditor", "admin")]
+
+
+At = Annotated[str, QueryParameter(max_length=40)]
+"""A table's id."""
 
 
 class Knows(msgspec.Struct, frozen=True):
@@ -88,9 +93,15 @@ def answered(found: AskedMatter) -> RuledAnswer:
 
 
 @get("/api/floor/kinds", guards=STAFF, tags=["floor"])
-async def kinds() -> Knows:
-    """What the floor knows."""
-    return Knows(examples(), shapes())
+async def kinds(request: Asker, table: At = "") -> Knows:
+    """What the floor knows. table: at which it is asked; its cases tell what is known there, to whoever is near it."""
+    held = examples()
+    if table:
+        keeper = keeper_of(request, table)
+        person = person_of(request)
+        there = keeper.near(person) or person.may_run(keeper.named.host)
+        held = known_at(keeper.dealer, held) if there else held
+    return Knows(held, shapes())
 
 
 @post("/api/floor/ask", guards=STAFF, status_code=200, tags=["floor"])

@@ -85,7 +85,7 @@ async function record() {
 
 async function look() {
   try {
-    knows ??= await get("/api/floor/kinds");
+    knows ??= await get(`/api/floor/kinds${id ? `?table=${encodeURIComponent(id)}` : ""}`);
     text(byId("trouble"), "");
     const asked = new URLSearchParams(location.search).get("kind");
     if (asked && !control("kind").value) {
