@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -144,8 +145,6 @@ def test_a_wrong_card_and_a_wrong_wager_are_corrected_in_their_place() -> None:
     assert [row.chips for row in facts(console).payouts] == [2000, 2000, 2000]
     console.push(moment=9)
     assert console.table.seats[1].chips == 500_00 + 3000
-    with pytest.raises(Refused, match="the round has been called over"):
-        console.undo()
 
 
 @pytest.mark.parametrize(
@@ -243,3 +242,113 @@ def test_a_new_deck_is_inspected_by_who_deals_and_verified_by_somebody_else(game
     console.push(moment=4)
     with pytest.raises(Refused, match="say who of the floor has verified"):
         console.next_hand(moment=25 * 3_600_000, by="Dee")
+
+
+def finished(console: HouseConsole, rng: Random, moment: int) -> None:
+    """What is left of a round is told, and it is called over."""
+    while facts(console).what != "close" and not console.round.over:
+        with suppress(Refused):
+            console.enter(offered(console, rng), moment=moment)
+    console.push(moment=moment)
+
+
+def agrees(table: HouseTable) -> None:
+    """The ledger has what the table has, and the events make both again."""
+    ledger = Ledger()
+    ledger.post(table.events)
+    assert sum(ledger.balances.values()) == 0
+    assert {seat: ledger.balances.get(f"seat/{seat}", 0) for seat in table.seats} == table.stacks
+    meters = sum([chips for name, chips in ledger.balances.items() if name.startswith("meter/")])
+    assert ledger.balances.get("rack", 0) + meters == table.tray.held
+    again = HouseTable.replay(table.events)
+    assert again.values() == table.values()
+    assert again.round is not None
+    assert HouseTable.resumed(table.state, table.orders, again.round.events).values() == table.values()
+    assert HouseConsole(again, of_the_last_round(table.events)).entries
+
+
+@pytest.mark.parametrize("game", ["ride", "ultimate"])
+def test_a_round_that_was_called_over_is_put_right_until_bets_are_open_for_the_next(game: str) -> None:
+    for seed in range(FIRST, FIRST + 10):
+        with noted(f"evening of seed {seed}"):
+            console, rng = opened(game), Random(seed)
+            told(console, rng, rounds=3, wrong=0.1)
+            stacks, held, last = console.table.stacks, console.table.tray.held, list(console.entries)
+            console.undo(last[-1].number, by="Dee", moment=9000)
+            assert console.table.playing
+            console.enter(Entry(last[-1].verb, last[-1].seat, last[-1].amount, last[-1].cards), moment=9000)
+            finished(console, rng, 9000)
+            assert (console.table.stacks, console.table.tray.held) == (stacks, held), "told again as it was it comes to the same"
+            console.undo(console.entries[0].number, by="Dee", moment=9500)
+            finished(console, rng, 9500)
+            agrees(console.table)
+            assert sum([isinstance(event, e.Ended) for event in console.table.events]) == 5
+    console.next_hand(moment=9900)
+    assert console.entries == []
+
+
+def test_a_wrong_card_that_is_seen_once_the_round_was_called_over_is_corrected_and_both_stay_in_the_events() -> None:
+    console = opened("ride", 1)
+    console.next_hand(moment=1, verifier="Fay")
+    for verb, seat, amount, cards in (
+        ("bet", 1, 500, ""),
+        ("close", 0, 0, ""),
+        ("ride", 0, 0, ""),
+        ("name", 0, 0, "Ks"),
+        ("ride", 0, 0, ""),
+        ("name", 0, 0, "Ah"),
+        ("name", 1, 0, "Ad 2c 3d"),
+    ):
+        console.enter(Entry(verb, seat, amount, tuple(parse_cards(cards))))
+    console.push(moment=2)
+    assert console.table.seats[1].chips == 500_00 + 1500
+    console.correct(4, Entry("name", cards=tuple(parse_cards("As"))), by="Dee", moment=3)
+    console.push(moment=4)
+    assert console.table.seats[1].chips == 500_00 + 4500
+    assert [event.number for event in console.table.events if isinstance(event, c.Undone)] == [4]
+    agrees(console.table)
+    console.table.top_up(1, 100_00, moment=5)
+    with pytest.raises(Refused, match="seat 1 is not as the round left it"):
+        console.undo(moment=6)
+
+
+@pytest.mark.clause("CS/day/slips")
+def test_chips_come_to_a_tray_and_go_by_slips_that_two_people_sign() -> None:
+    console = opened("ride")
+    table = console.table
+    fill = table.ask_slip("fill", 2000_00, by="Dee", moment=1)
+    assert table.tray.held == 0
+    with pytest.raises(Refused, match="another person than the first signs a slip") as refused:
+        table.sign_slip(fill, by="Dee", moment=2)
+    assert refused.value.cites == ("CS/day/slips",)
+    table.sign_slip(fill, by="Cal", moment=2)
+    with pytest.raises(Refused, match="no slip 1 waits"):
+        table.sign_slip(fill, by="Fay", moment=3)
+    told(console, Random(FIRST), rounds=2, wrong=0)
+    held = table.tray.held
+    assert held == 2000_00 + 3 * 500_00 - sum(table.stacks.values())
+    with pytest.raises(Refused, match="the tray holds"):
+        table.ask_slip("credit", held + 100, by="Dee", moment=9000)
+    table.void_slip(table.ask_slip("credit", 100_00, by="Dee", moment=9000), by="Dee", moment=9001)
+    table.sign_slip(table.ask_slip("credit", held, by="Dee", moment=9002), by="Fay", moment=9003)
+    assert (table.tray.held, table.tray.filled, table.tray.credited, table.tray.slips) == (0, 2000_00, held, {})
+    for what, cents in (("gift", 100), ("fill", 0), ("fill", -5), ("fill", True), ("fill", 10**30), ("fill", 50)):
+        with pytest.raises(Refused) as refused:
+            table.ask_slip(what, cents, by="Dee", moment=9004)
+        assert refused.value.cites
+    agrees(table)
+
+
+def test_what_came_back_to_a_second_position_and_is_taken_back_is_nowhere_twice() -> None:
+    table = HouseTable.open(house_posted("let-it-ride", RideSign(), RIDE.but("positions", "two-adjacent")), 0)
+    table.sit(1, "P1", 500_00, moment=0)
+    console = HouseConsole(table)
+    console.next_hand(moment=1, verifier="Fay")
+    for entry in (Entry("bet", 1, 500), Entry("second", 2, 1), Entry("close"), Entry("ride"), Entry("withdraw")):
+        console.enter(entry)
+    console.undo()
+    finished(console, Random(FIRST), 2)
+    agrees(table)
+    console.undo(moment=3)
+    finished(console, Random(FIRST), 4)
+    agrees(table)

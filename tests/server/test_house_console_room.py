@@ -188,3 +188,39 @@ def test_a_second_position_is_shown_with_its_cards_and_pays_its_player(room: Ser
     desk.told("name 2c 3c 4d")
     desk.done("push")
     assert [seat["stack"] for seat in desk.look()["seats"]] == [100_00 + 2 * 500 + 3 * 5500]
+
+
+def test_a_fill_is_signed_by_two_people_moves_chips_in_the_ledger_and_survives_a_kill(room: Served) -> None:
+    desk = HouseDesk(room, "tray").seated(100_00)
+
+    def sent(does: str, who: str, role: str = "dealer", **body: Any) -> tuple[int, Any]:
+        desk.count += 1
+        return room.post(f"{desk.path}/{does}?role={role}", who, cmd_id=f"{does}-{desk.count}", **body)
+
+    assert sent("slip", "Dee", what="fill", chips=500_00)[0] == 200
+    (slip,) = desk.look()["tray"]["slips"]
+    assert (slip["number"], slip["fill"], slip["chips"], slip["by"], slip["mine"]) == (1, True, 500_00, "Dee", True)
+    status, answer = sent("sign", "Dee", slip=1)
+    assert (status, answer["clauses"]) == (409, ["CS/day/slips"]), answer
+    assert sent("sign", "Ann", role="player", slip=1)[0] in (403, 409)
+    room.kill()
+    room.start()
+    assert sent("sign", "Cal", slip=1)[0] == 200
+    assert sent("sign", "Cal", slip=1)[0] == 409
+    assert desk.look()["tray"] == {"held": 500_00, "filled": 500_00, "credited": 0, "slips": []}
+    assert sent("slip", "Dee", what="credit", chips=500_01)[0] == 409
+    desk.done("next", verifier="Fay")
+    desk.told("bet 1 500, close, ride, name 2s, ride, name 7h, name 9d Jc Kd")
+    desk.done("push")
+    assert desk.look()["tray"]["held"] == 515_00
+    desk.done("undo")
+    assert desk.look()["playing"] and desk.look()["facts"]["what"] == "cards"
+    room.kill()
+    room.start()
+    desk.told("name 9d Jc Jd")
+    desk.done("push")
+    assert desk.look()["seats"][0]["stack"] == 115_00 and desk.look()["tray"]["held"] == 485_00
+    counter = room.get("/api/cashier?name=Cal&role=cashier")
+    assert counter["alarms"] == [], counter["alarms"]
+    (total,) = [each["total"] for each in counter["tables"] if each["table"] == desk.table]
+    assert (total["tray"], total["house"], total["missing"]) == (500_00, 485_00, 0)

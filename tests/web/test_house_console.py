@@ -136,3 +136,22 @@ def test_a_round_of_ultimate_is_told_on_a_phone_in_the_dark(person: Open) -> Non
     upcoming(page, "Every wager is settled")
     assert grave(page) == [] and fits(page)
     seen(page, "house-console-dark")
+
+
+def test_a_fill_is_asked_for_on_a_phone_and_who_asked_does_not_sign_it_too(person: Open) -> None:
+    dee = person("Dee")
+    opening = {"game": "let-it-ride", "by_hand": True, "private": True}
+    table = str(dee.ask("/api/house-tables", cmd_id="open", name="Tray", **opening)["id"])
+    for size in PHONES:
+        dee.page.set_viewport_size(size)
+        page = dee.go(f"/table/{table}/console")
+        expect(page.locator("#held")).to_have_text("$0")
+        page.click("#fill")
+        page.fill("dialog [name=chips]", "500")
+        page.click("dialog button.main")
+        expect(page.locator("#slips")).to_contain_text(f"fill of $500, signed by {dee.name}")
+        expect(page.locator("#slips")).to_contain_text("A second person signs.")
+        assert grave(page) == [] and fits(page)
+        seen(page, f"house-console-tray-{size['width']}")
+        page.click("#slips button.danger")
+        expect(page.locator("#slips")).to_have_count(0)

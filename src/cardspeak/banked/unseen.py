@@ -113,20 +113,32 @@ def found(r: Round, card: str | int, seat: int, area: str, place: int) -> None:
     put(r, order, Need(seat, area, (place,)))
 
 
-def taking_back(r: Round, count: int, cites: Cites = UNDO) -> e.TakenBack:
-    """The round as it stood after its first `count` events, whatever followed. Raises `Refused` once the round is over."""
-    if r.over:
+def taking_back(r: Round, count: int, cites: Cites = UNDO, *, after: bool = False) -> e.TakenBack:
+    """The round as it stood after its first `count` events, whatever followed.
+
+    after: even once it is over. Raises `Refused` then otherwise.
+    """
+    if r.over and not after:
         raise Refused("the round is over: what was paid stays", cites)
     if not 0 < count < len(r.events):
         raise Refused("nothing has happened that could be taken back", cites)
     again = r.replay(r.events[:count])
     size = range(len(again.stack))
     live = [*_seats_of(r, again)]
-    stacks = tuple([again.funds(seat) if seat in live else -1 for seat in size])
+    stacks = tuple([lies_at(again, seat) if seat in live else -1 for seat in size])
     layouts = tuple([sum([laid[seat] for laid in again.bets]) for seat in size])
     return e.TakenBack(count, stacks, layouts, again.meters, cites)
 
 
+def lies_at(r: Round, seat: int) -> int:
+    """What lies behind a position: at a second one what came back to it, which is its player's when the round is over."""
+    laid = r.laid_at(seat)
+    if laid is not None and laid.player != seat:
+        return r.stack[seat] + sum(laid.chips)
+    return r.funds(seat) - sum([lies_at(r, at) for at in r.played_by(seat) if at != seat])
+
+
 def _seats_of(r: Round, again: Round) -> set[int]:
-    """The seats whose chips may be other ones than they are: those that played before, or play now."""
-    return {one.player[seat] for one in (r, again) for seat in range(1, len(r.stack)) if one.live >> seat & 1}
+    """The seats whose chips may be other ones than they are: those that played before, or play now, and second positions."""
+    lie = [(one, seat) for one in (r, again) for seat in range(1, len(r.stack)) if one.live >> seat & 1]
+    return {at for one, seat in lie for at in (seat, one.player[seat])}

@@ -24,7 +24,7 @@ class Named(Event, frozen=True, gc=False, tag="banked.named"):
 class TakenBack(Event, frozen=True, gc=False, tag="banked.taken-back"):
     """The round stands again as after its first `count` events, and what followed them counts for nothing.
 
-    stacks: what the player at each seat has behind then, -1 for who has bet neither then nor since. layouts: what lies at each
+    stacks: what lies behind each position then, -1 for who has bet neither then nor since. layouts: what lies at each
     position. meters: what they show.
     """
 

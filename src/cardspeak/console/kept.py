@@ -213,10 +213,14 @@ class Kept(ABC, Generic[R]):
         self._say(c.Undone(entry.number, entry.before, by, moment, cites))
         self._happen(back, moment)
 
-    def _check_open(self, first: int, cites: tuple[str, ...]) -> None:
+    def _check_end(self, cites: Cites) -> None:
+        """Raises `Refused` where the end of the round keeps what was told from being taken back."""
         r: Any = self.round
         if any([isinstance(event, self.LAST) for event in r.events]):
             raise self._over(cites)
+
+    def _check_open(self, first: int, cites: Cites) -> None:
+        self._check_end(cites)
         if any([entry.verb == RULING for entry in self.entries[first:]]):
             raise Refused("the floor has ruled since, and takes its ruling back first", cites)
 

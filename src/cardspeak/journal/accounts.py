@@ -8,7 +8,7 @@
 | `behind` | what its players have behind where nobody counts it; the opposite of what they have won |
 | `rake` | the rake area |
 | `inventory` | the table's inventory container, where rake is dropped |
-| `rack` | the tray of a table against the house, from 0 |
+| `rack` | the tray of a table against the house, from 0: fills and credits, and what its rounds put there |
 | `meter/0` | a progressive meter |
 | `walking` | an event's chips between its tables; in a stream the opposite of those that have come to its seats and not gone |
 | `issued`, `removed` | an event's chips: the opposite of all that it gave out, and those that left play |

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardspeak.journal import events as e
-from cardspeak.journal.accounts import CAGE, DEFERRED, INVENTORY, RAKE, REVENUE, SEATS, WALKING, Draft
-from cardspeak.table.banked.events import PositionSettled
+from cardspeak.journal.accounts import CAGE, DEFERRED, INVENTORY, RACK, RAKE, REVENUE, SEATS, WALKING, Draft
+from cardspeak.table.banked.events import PositionSettled, TraySlipSigned
 from cardspeak.table.in_event.events import ChipsCame, ChipsWent
 from cardspeak.table.poker.events import TimeCollected
 
@@ -34,6 +34,11 @@ def seat_changed(d: Draft, event: e.SeatChanged) -> None:
 
 def position_settled(d: Draft, event: PositionSettled) -> None:
     d.move(SEATS[event.position], SEATS[event.seat], event.chips)
+
+
+def slip_signed(d: Draft, event: TraySlipSigned) -> None:
+    out, into = (CAGE, RACK) if event.what == "fill" else (RACK, CAGE)
+    d.move(out, into, event.chips)
 
 
 def time_collected(d: Draft, event: TimeCollected) -> None:
@@ -64,6 +69,7 @@ HOUSE: Final[dict[type, Callable[[Draft, Any], None]]] = {
     ChipsCame: chips_came,
     ChipsWent: chips_went,
     PositionSettled: position_settled,
+    TraySlipSigned: slip_signed,
     TimeCollected: time_collected,
     e.Dropped: dropped,
     e.FeeReceived: fee_received,

@@ -1,6 +1,7 @@
 """The console of a table against the house with real cards, round after round: what is told there happens at the table.
 
-A round is over when the dealer says so (`push`): until then the last card can be taken back like any other.
+A round is over when the dealer says so (`push`): until then the last card can be taken back like any other. Until bets are open
+for the next one it is put right all the same: it is open again then, and called over anew.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ class HouseConsole(Kept[Round]):
         return None
 
     def _do(self, r: Round, known: None, entry: Entry) -> None:
-        if not self.table.playing:
+        if r.over:
             raise Refused("no round is open", BY_HAND)
         do(self.table, r, entry)
 
@@ -94,7 +95,12 @@ class HouseConsole(Kept[Round]):
         stands(self.table, r, entry)
 
     def _taking_back(self, r: Round, count: int, cites: Cites) -> e.TakenBack:
-        return taking_back(r, count, cites)
+        return taking_back(r, count, cites, after=True)
+
+    def _check_end(self, cites: Cites) -> None:
+        """A round that was called over is opened again, unless somebody's chips are not as it left them."""
+        if not self.table.playing:
+            self.table.check_reopens(cites)
 
     def _over(self, cites: Cites) -> Refused:
         return Refused("the round has been called over: what is wrong with it is the floor's to rule on", cites)

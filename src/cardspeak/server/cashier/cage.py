@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from cardspeak.events import Event
-from cardspeak.journal.accounts import CAGE, WALKING
+from cardspeak.journal.accounts import CAGE, RACK, WALKING
 from cardspeak.rulebook import Cites
 from cardspeak.server.past.round_index import seated
+from cardspeak.table.banked.events import TraySlipSigned
 from cardspeak.table.common.place_events import Bought, CashedIn, SeatChanged
 from cardspeak.table.host_events import BuyInAnswered, BuyInAsked
 from cardspeak.table.poker.side_events import SidePaid, results
@@ -32,12 +33,13 @@ TOLD: Final = (
     b'"table.host-asked"',
     b'"table.host-answers"',
     b'"table.side-paid"',
+    b'"table.tray-slip-signed"',
 )
 """One of them is in every entry that has a move, or changes who sits where."""
 BEGINS: Final = (b'"poker.began"', b'"banked.began"')
 TRAINS: Final = b'"table.host-training"'
 ENDS: Final = (b'"poker.ended"', b'"poker.voided"', b'"banked.ended"')
-AGAIN: Final = b'"poker.taken-back"'
+AGAIN: Final = (b'"poker.taken-back"', b'"banked.taken-back"')
 NO_CHIPS: Final = b'"postings":[]'
 """What is in an entry that moves none."""
 SEAT: Final = "seat/"
@@ -74,7 +76,8 @@ _moved: Final = msgspec.json.Decoder(_Moved).decode
 class Book:
     """One table's. seq: the entry up to which it has been read. balances: each account's; settled: the same as the last round
     left them, for in a round nobody's chips are decided. at: who sits where. moves: each player's, in the order of time.
-    side: what each is owed beside the pots, which is nothing of the cage's. trains: its chips are play chips.
+    side: what each is owed beside the pots, which is nothing of the cage's. tray: what came there from the cage, less what went
+    back. trains: its chips are play chips.
     """
 
     def __init__(self) -> None:
@@ -84,6 +87,7 @@ class Book:
         self.at: dict[int, str] = {}
         self.moves: dict[str, list[Move]] = {}
         self.side: dict[str, int] = {}
+        self.tray = 0
         self.trains = False
         self._before: dict[str, int] = {}
 
@@ -93,7 +97,7 @@ class Book:
         """An entry of the stream."""
         body = row.body
         self.trains = self.trains or (row.sequence == 1 and TRAINS in body)
-        self.live = self.live or AGAIN in body  # a ruling is reversed, and the round stands again
+        self.live = self.live or any([mark in body for mark in AGAIN])  # a round that was over stands again
         self._chips(() if NO_CHIPS in body else _moved(body).postings, any([mark in body for mark in BEGINS]))
         if any([mark in body for mark in TOLD]):
             entry = row.entry
@@ -123,6 +127,8 @@ class Book:
             case SidePaid():
                 for player, chips in results(event).items():
                     self.side[player] = self.side.get(player, 0) + chips
+            case TraySlipSigned():
+                self.tray += event.chips if event.what == "fill" else -event.chips
             case BuyInAsked():
                 self._move(event.player, Move(moment, "asked", event.chips, "", event.cites))
             case BuyInAnswered():
@@ -169,6 +175,9 @@ def over_the_counter(event: Event) -> Iterable[Posting]:
             return ((CAGE, -event.chips), (f"{SEAT}{event.seat}", event.chips))
         case CashedIn():
             return ((CAGE, event.chips), (f"{SEAT}{event.seat}", -event.chips))
+        case TraySlipSigned():
+            chips = event.chips if event.what == "fill" else -event.chips
+            return ((CAGE, -chips), (RACK, chips))
         case SeatChanged():
             return ((f"{SEAT}{event.seat}", -event.chips), (f"{SEAT}{event.to}", event.chips))
     return ()

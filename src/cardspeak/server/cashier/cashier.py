@@ -91,6 +91,7 @@ class InList(msgspec.Struct, frozen=True):
 class Total(msgspec.Struct, frozen=True):
     """What was sold at a table, or at all tables of a unit, and where it is.
 
+    tray: what came from the cage to the trays by slips, less what went back; it is in `house`.
     house: rake, drop and what lies in the trays and meters of the games against the house, which it may have lost: below 0.
     missing: what was sold and is nowhere, 0 where the books balance.
     """
@@ -99,6 +100,7 @@ class Total(msgspec.Struct, frozen=True):
     sold: int
     in_play: int
     cashed: int
+    tray: int
     house: int
     missing: int
 
@@ -209,12 +211,12 @@ def total(unit: Unit, book: Book) -> Total:
     """A table's: sold and cashed in by their events, and the rest by the postings."""
     sold, cashed = book.summed("bought"), book.summed("cashed")
     in_play, house = book.held(*IN_ROUND), book.held(*HOUSE)
-    return Total(unit, sold, in_play, cashed, house, sold - cashed - in_play - house)
+    return Total(unit, sold, in_play, cashed, book.tray, house, sold + book.tray - cashed - in_play - house)
 
 
 def added(unit: Unit, each: Iterable[Total]) -> Total:
     """The totals of several tables in one."""
-    figures = [(one.sold, one.in_play, one.cashed, one.house, one.missing) for one in each]
+    figures = [(one.sold, one.in_play, one.cashed, one.tray, one.house, one.missing) for one in each]
     return Total(unit, *map(sum, zip(*figures, strict=True)))
 
 

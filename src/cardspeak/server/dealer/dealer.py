@@ -24,6 +24,7 @@ from cardspeak.server.dealer.clocks import ABSENCE, Clocks, Times
 from cardspeak.server.dealer.console_commands import CARRY_OUT as CARRY_OUT_AT_CONSOLES
 from cardspeak.server.dealer.console_commands import Absent, Arrive, Depart, Fund
 from cardspeak.server.dealer.console_decks import CARRY_OUT as CARRY_OUT_WITH_DECKS
+from cardspeak.server.dealer.console_tray import CARRY_OUT as CARRY_OUT_WITH_TRAYS
 from cardspeak.server.dealer.floor_log import Ruled, entered, journalled
 from cardspeak.server.dealer.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
 from cardspeak.server.dealer.host_commands import Agree, AskKill
@@ -61,7 +62,7 @@ from cardspeak.table.poker.events import GameChosen
 
 PATIENCE: Final = 1000
 """Milliseconds that the deal waits for the players' seeds at most."""
-DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS, **CARRY_OUT_AT_CONSOLES, **CARRY_OUT_WITH_DECKS}
+DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS, **CARRY_OUT_AT_CONSOLES, **CARRY_OUT_WITH_DECKS, **CARRY_OUT_WITH_TRAYS}
 """How each command is carried out."""
 SAYING: Final = frozenset(filter(fields_said, DO))
 """Those in which somebody says something."""

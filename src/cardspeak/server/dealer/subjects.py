@@ -15,6 +15,7 @@ from cardspeak.events import RAIL, Event, view
 from cardspeak.journal import Stale
 from cardspeak.server.dealer import console_commands as console
 from cardspeak.server.dealer import console_decks as decks
+from cardspeak.server.dealer import console_tray as tray
 from cardspeak.server.dealer import host_commands as host
 from cardspeak.server.dealer import seat_commands as seats
 from cardspeak.server.dealer.banked_opening import ProposeBounds
@@ -130,6 +131,8 @@ ALONE: Final[Mapping[type, str]] = {
     **dict.fromkeys((seats.Pause, floor.Stop, host.Hold, host.CallBombPot, host.End), WHOLE),
     floor.AskFloor: "it tells a whole situation, and changes nothing of the round",
     **dict.fromkeys((decks.BringDeck, decks.StepDone, decks.TakeDeck), WHOLE),
+    tray.AskSlip: "it says all of a slip, which moves nothing until somebody else signs it",
+    **dict.fromkeys((tray.SignSlip, tray.VoidSlip), "it names a slip, which stays as it is until it is signed or void"),
     host.Invite: "whatever link there was opens nothing then",
     host.Revoke: "whatever link there is opens nothing then",
     host.Come: "it holds the link's own secret, which is compared",

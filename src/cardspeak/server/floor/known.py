@@ -117,7 +117,7 @@ def seat_of(r: Round, seat: int) -> Told:
 
 def acts(r: Round) -> Iterator[Told]:
     """What was done on the street that is played, each with the seat's total of it."""
-    events = list(r.events)
+    events: list[Any] = list(r.events)
     began = max([at for at, event in enumerate(events) if type(event) is e.Opened], default=len(events))
     first = street_of(events) == r.game.variant.streets[0].name
     put = dict.fromkeys(r.dealt_in, 0)

@@ -11,6 +11,7 @@ from cardspeak.cards import FULL_DECK
 from cardspeak.console.house.entry import CORRECTED, FLOORS, SILENT, WRONG, said
 from cardspeak.console.house.facts import HouseFacts, facts
 from cardspeak.console.kept import entry_of
+from cardspeak.server.dealer.console_tray import TrayShown, tray_shown
 from cardspeak.server.views.banked_table import house_waits
 from cardspeak.server.views.console import EntryShown, VerbsShown, named
 
@@ -61,11 +62,14 @@ class HouseConsoleShown(msgspec.Struct, frozen=True):
     waits: str
     opens: bool
     may_stand: bool
+    tray: TrayShown
     verbs: VerbsShown = VERBS
 
 
-def house_console_shown(dealer: Dealer, console: HouseConsole, name: str, may_stand: bool, now: int) -> HouseConsoleShown:
-    """The table as its dealer sees it. may_stand: whether who asks is of the floor, by whose word things stand."""
+def house_console_shown(
+    dealer: Dealer, console: HouseConsole, name: str, may_stand: bool, now: int, *, who: str
+) -> HouseConsoleShown:
+    """The table as `who` deals there sees it. may_stand: whether they are of the floor, by whose word things stand."""
     table = console.table
     r = table.round
     found = facts(console) if r is not None else None
@@ -104,6 +108,7 @@ def house_console_shown(dealer: Dealer, console: HouseConsole, name: str, may_st
         waits="" if table.playing or table.can_begin else house_waits(table),
         opens=not table.playing and table.opens(now),
         may_stand=may_stand,
+        tray=tray_shown(table, who),
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 from cardspeak.banked import events as e
 from cardspeak.table.banked import events as h
+from cardspeak.table.banked.state import TraySlip
 from cardspeak.table.banked.wagers import PLACES, wagers_of
 from cardspeak.table.common import places
 from cardspeak.table.common.place_events import PlaceEvent
@@ -52,14 +53,61 @@ def ended(table: HouseCore, event: e.Ended) -> None:
     table.playing = False
     r = table.round
     assert r is not None
+    table.tray.kept = kept(r)
+    table.tray.held += table.tray.kept
     table.meters, table.rests = (r.meters, r.rests) if r.meters else (None, None)
     table.laid = laid_in(table, r) or table.laid
+    table.used = {}
     for seat, place in table.places.at.items():
         if played := r.played_by(seat):
             place.chips = r.funds(seat)
             for value in [] if r.void else coupons_at(r, played):
                 table.coupons[place.player].remove(value)
+                table.used.setdefault(place.player, []).append(value)
     table.coupons = {player: held for player, held in table.coupons.items() if held}
+
+
+def kept(r: Round) -> int:
+    """What a round has put into the tray, below 0 for what it took out; what a meter shows lies there too, until it is won."""
+    return sum([chips - r.funds(seat) for seat, chips in enumerate(r.began.stacks) if chips])
+
+
+def reopened(table: HouseCore, event: e.TakenBack) -> None:
+    """A round that was called over is open again: who had bet has what they began with, and tray and coupons are as before it.
+
+    What is taken back in the middle of a round changes the round alone.
+    """
+    r = table.round
+    if table.playing or r is None:
+        return
+    table.playing = True
+    table.tray.held -= table.tray.kept
+    for seat, place in table.places.at.items():
+        if seat < len(r.began.stacks) and r.began.stacks[seat]:
+            place.chips = r.began.stacks[seat]
+    for player, values in table.used.items():
+        table.coupons.setdefault(player, []).extend(values)
+    table.used = {}
+
+
+def slip_asked(table: HouseCore, event: h.TraySlipAsked) -> None:
+    table.tray.slips[event.number] = TraySlip(event.what, event.chips, event.by)
+    table.tray.last = event.number
+
+
+def slip_signed(table: HouseCore, event: h.TraySlipSigned) -> None:
+    tray = table.tray
+    del tray.slips[event.number]
+    if event.what == "fill":
+        tray.held += event.chips
+        tray.filled += event.chips
+    else:
+        tray.held -= event.chips
+        tray.credited += event.chips
+
+
+def slip_voided(table: HouseCore, event: h.TraySlipVoided) -> None:
+    del table.tray.slips[event.number]
 
 
 def laid_in(table: HouseCore, r: Round) -> dict[int, dict[str, int]]:
@@ -89,9 +137,13 @@ APPLY: Final[dict[type, Callable[[HouseCore, Any], None]]] = {
     h.BetsOpened: bets_opened,
     h.HouseSignChanged: sign_changed,
     h.CouponGiven: coupon_given,
+    h.TraySlipAsked: slip_asked,
+    h.TraySlipSigned: slip_signed,
+    h.TraySlipVoided: slip_voided,
     **dict.fromkeys(get_args(PlaceEvent), of_places),
     DeckReceived: deck_received,
     e.Began: began,
     e.Ended: ended,
+    e.TakenBack: reopened,
 }
 """Events that are not here change round or gear alone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Final, Self, get_args
 
 import msgspec
@@ -14,7 +14,7 @@ from cardspeak.events import Event
 from cardspeak.rulebook import Refused
 from cardspeak.table.banked import events as h
 from cardspeak.table.banked.posted import HousePosted
-from cardspeak.table.banked.state import CouponHeld, HouseTableState
+from cardspeak.table.banked.state import CouponHeld, HouseTableState, Tray
 from cardspeak.table.common import places
 from cardspeak.table.common.places import Place, Places
 from cardspeak.table.common.replayed import OPENED, Replayed
@@ -34,10 +34,11 @@ OF_THE_GEAR: Final = frozenset(get_args(GearEvent))
 class HouseCore(Replayed[Round]):
     """places: who sits where, with what; in a round `chips` are those that it began with, and `stacks` has what is left.
     gear: decks, shuffler and devices. meters, rests: what the progressive meters show. coupons: those that each player holds,
-    by value. laid: what lay at each position in the last round, by wager. A round is one that is open for bets, too.
+    by value, used: those that the last round used up. laid: what lay at each position in it, by wager. tray: chips of the house.
+    A round is one that is open for bets, too.
     """
 
-    __slots__ = ("coupons", "decks", "gear", "laid", "meters", "moment", "places", "playing", "posted", "rests")
+    __slots__ = ("coupons", "decks", "gear", "laid", "meters", "moment", "places", "playing", "posted", "rests", "tray", "used")
 
     ROUND = Round
     OF_A_ROUND = OF_A_ROUND
@@ -62,6 +63,8 @@ class HouseCore(Replayed[Round]):
         self.decks = self.moment = 0
         self.coupons: dict[str, list[int]] = {}
         self.laid: dict[int, dict[str, int]] = {}
+        self.used: dict[str, list[int]] = {}
+        self.tray = Tray()
 
     @classmethod
     def open(cls, posted: HousePosted, moment: int) -> Self:
@@ -84,7 +87,9 @@ class HouseCore(Replayed[Round]):
             decks=self.decks,
             moment=self.moment,
             laid=self.laid,
-            coupons=tuple([CouponHeld(player, chips) for player, held in self.coupons.items() for chips in held]),
+            coupons=held_by(self.coupons),
+            used=held_by(self.used),
+            tray=self.tray,
         )
         return msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
 
@@ -104,8 +109,10 @@ class HouseCore(Replayed[Round]):
         new.posted, new.places, new.gear = held.posted, held.places, given(held.gear, orders)
         new.meters, new.rests, new.playing = held.meters, held.rests, held.playing
         new.decks, new.moment, new.laid = held.decks, held.moment, held.laid
-        for each in held.coupons:
-            new.coupons.setdefault(each.player, []).append(each.chips)
+        new.tray = held.tray
+        for coupons, told in ((new.coupons, held.coupons), (new.used, held.used)):
+            for each in told:
+                coupons.setdefault(each.player, []).append(each.chips)
         new.take_up(of_the_round, new.playing)
         return new
 
@@ -217,9 +224,10 @@ class HouseCore(Replayed[Round]):
         assert r is not None
         if self.take(r):
             self.emit_all([settled(r, at) for at in seats(r.live) if r.player[at] != at])
-            gear = given(*taken(self.gear))
-            gear.finish(r)
-            self._take_gear(gear)
+            if self.gear.dealing:  # a round that was opened again has left its deck already
+                gear = given(*taken(self.gear))
+                gear.finish(r)
+                self._take_gear(gear)
             self.emit_all(places.after_round(self.places, moment, self._allowed(), BETWEEN_ROUNDS, LEAVING))
             self._rest()
 
@@ -244,6 +252,11 @@ class HouseCore(Replayed[Round]):
         self.gear = gear
         for event in gear.events:
             self.happened(event)
+
+
+def held_by(coupons: Mapping[str, Iterable[int]]) -> tuple[CouponHeld, ...]:
+    """Coupons by player, one by one."""
+    return tuple([CouponHeld(player, chips) for player, held in coupons.items() for chips in held])
 
 
 def settled(r: Round, position: int) -> h.PositionSettled:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardspeak.events import Chips, Event, Seat, Word
+from cardspeak.events import Chips, Count, Event, Seat, Word
 from cardspeak.rulebook import Cites
 from cardspeak.table.banked.posted import HousePosted
 from cardspeak.table.common.place_events import Moment
@@ -56,5 +56,37 @@ class PositionSettled(Event, frozen=True, gc=False, tag="table.position-settled"
     cites: Cites
 
 
-HouseEvent = HouseTableOpened | BetsOpened | NobodyBet | HouseSignChanged | CouponGiven | PositionSettled
+class TraySlipAsked(Event, frozen=True, gc=False, tag="table.tray-slip-asked"):
+    """The first of two signs, by `by`, on slip `number` for chips between cage and tray: a `fill` or a `credit`."""
+
+    number: Count
+    what: Word
+    chips: Chips
+    by: Word
+    moment: Moment
+    cites: Cites
+
+
+class TraySlipSigned(Event, frozen=True, gc=False, tag="table.tray-slip-signed"):
+    """The second sign, by somebody else: the chips have come from the cage, or gone there."""
+
+    number: Count
+    what: Word
+    chips: Chips
+    by: Word
+    moment: Moment
+    cites: Cites
+
+
+class TraySlipVoided(Event, frozen=True, gc=False, tag="table.tray-slip-voided"):
+    """A slip that nobody has signed a second time counts for nothing."""
+
+    number: Count
+    by: Word
+    moment: Moment
+    cites: Cites
+
+
+OfTheTray = TraySlipAsked | TraySlipSigned | TraySlipVoided
+HouseEvent = HouseTableOpened | BetsOpened | NobodyBet | HouseSignChanged | CouponGiven | PositionSettled | OfTheTray
 """What a journal holds of a table against the house beside its places, its decks and its rounds."""

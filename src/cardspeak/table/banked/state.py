@@ -16,12 +16,34 @@ class CouponHeld(msgspec.Struct, frozen=True):
     chips: int
 
 
+class TraySlip(msgspec.Struct, frozen=True):
+    """A `fill` or a `credit` of so many cents that one person has signed."""
+
+    what: str
+    chips: int
+    by: str
+
+
+class Tray(msgspec.Struct):
+    """The house's chips at a table. held: what lies there, from 0, as the last round left it; below it where players have won
+    more than was brought. kept: what that round put there. slips: those that wait for a second person, by number.
+    filled, credited: what came from the cage and went back.
+    """
+
+    held: int = 0
+    kept: int = 0
+    filled: int = 0
+    credited: int = 0
+    last: int = 0
+    slips: dict[int, TraySlip] = {}
+
+
 class HouseTableState(msgspec.Struct, tag="house"):
     """What the events have decided.
 
     places: who sits where. gear: decks and devices. meters, rests: what they show, in cents, and in 1/10,000 of one; None
     before the first round. playing: whether a round is open for bets or dealt. decks: how many were ever opened. coupons: those
-    that players hold. laid: what lay at each player's own position in the last round, by wager.
+    that players hold; used: those that the last round used up. laid: what lay at each player's own position in it, by wager.
     """
 
     posted: HousePosted
@@ -34,3 +56,5 @@ class HouseTableState(msgspec.Struct, tag="house"):
     moment: int = 0
     coupons: tuple[CouponHeld, ...] = ()
     laid: dict[int, dict[str, int]] = {}
+    used: tuple[CouponHeld, ...] = ()
+    tray: Tray = msgspec.field(default_factory=Tray)

@@ -19,9 +19,10 @@ from typing import Any, ClassVar, Final
 
 from cardspeak.banked import Round, irregular
 from cardspeak.banked.money import money
+from cardspeak.banked.seats import seats
 from cardspeak.banked.unseen import UNSEEN
 from cardspeak.cards import UNKNOWN, shuffle_order
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.handed import Seed, handed_by
 from cardspeak.rulebook.wording import counted
 from cardspeak.table.banked import events as h
@@ -29,7 +30,7 @@ from cardspeak.table.banked.apply import APPLY
 from cardspeak.table.banked.core import BETWEEN_ROUNDS, TWO_POSITIONS
 from cardspeak.table.banked.matters import Telling, doings
 from cardspeak.table.banked.posted import HousePosted, house_posted
-from cardspeak.table.banked.seating import HouseSeating
+from cardspeak.table.banked.tray import HouseTray
 from cardspeak.table.common import places
 from cardspeak.table.decks.gear import HOUR
 from cardspeak.table.decks.gear import Table as Gear
@@ -46,7 +47,7 @@ LIFT: Final = 26
 """Cards that the dealer cuts."""
 
 
-class HouseTable(HouseSeating):
+class HouseTable(HouseTray):
     """A table against the house between and in its rounds. Make one with `open`, `replay` or `resumed`.
 
     >>> from cardspeak.banked.signs import RideSign
@@ -225,6 +226,16 @@ class HouseTable(HouseSeating):
             raise Refused("there are bets on the layout", NO_BETS)
         self.emit(h.NobodyBet(NO_BETS))
         self._play(lambda r: irregular.void(r, "all", NO_BETS), at)
+
+    def check_reopens(self, cites: Cites) -> None:
+        """Raises `Refused` where the last round cannot be opened again: somebody's chips are not as it left them."""
+        r = self.round
+        if r is None or self.playing:
+            raise Refused("no round has been called over", cites)
+        for seat in sorted({r.player[at] for at in seats(r.live)}):
+            place = self.seats.get(seat)
+            if place is None or place.chips != r.funds(seat) or place.leaving:
+                raise Refused(f"seat {seat} is not as the round left it", cites)
 
     @handed_by(*BETWEEN_ROUNDS)
     def act(self, verb: str, amount: int = 0, *, seat: int | None = None, moment: int) -> None:

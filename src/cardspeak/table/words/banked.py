@@ -32,6 +32,9 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     h.BetsOpened: lambda event: "place your bets",
     h.HouseSignChanged: _sign,
     h.CouponGiven: lambda event: f"seat {event.seat} is given a coupon of {money(event.chips)}",
+    h.TraySlipAsked: lambda event: f"slip {event.number}: {event.by} signs for a {event.what} of {money(event.chips)}",
+    h.TraySlipSigned: lambda event: f"slip {event.number}: {event.by} signs too, for the {event.what} of {money(event.chips)}",
+    h.TraySlipVoided: lambda event: f"slip {event.number} is void",
     h.PositionSettled: lambda event: f"{money(event.chips)} from position {event.position} goes to seat {event.seat}",
     h.NobodyBet: lambda event: "nobody bets, and the round is called off",
 }

@@ -27,6 +27,7 @@ from cardspeak.server.dealer.console_commands import (
     Tell,
 )
 from cardspeak.server.dealer.console_decks import BringDeck, StepDone, TakeDeck
+from cardspeak.server.dealer.console_tray import AskSlip, SignSlip, VoidSlip
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.views.console import ConsoleShown, console_shown
 from cardspeak.server.views.house_console import HouseConsoleShown, house_console_shown
@@ -58,7 +59,7 @@ async def console(request: Asker, id: FromPath[str]) -> ConsoleShown:
 @get("/api/tables/{id:str}/console/house", guards=DEALS, tags=["console"])
 async def house_console(request: Asker, id: FromPath[str]) -> HouseConsoleShown:
     """How the round stands at a table against the house."""
-    return house_console_shown(*standing(request, id, HouseConsole))
+    return house_console_shown(*standing(request, id, HouseConsole), who=person_of(request).name)
 
 
 @post("/api/tables/{id:str}/console/tell", guards=DEALS, status_code=200, tags=["console"])
@@ -139,6 +140,24 @@ async def take(request: Asker, id: FromPath[str], data: JSONBody[TakeDeck]) -> A
     return await done(request, id, data)
 
 
+@post("/api/tables/{id:str}/console/slip", guards=DEALS, status_code=200, tags=["console"])
+async def slip(request: Asker, id: FromPath[str], data: JSONBody[AskSlip]) -> Answered:
+    """Sign a slip for chips between cage and tray."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/sign", guards=DEALS, status_code=200, tags=["console"])
+async def sign(request: Asker, id: FromPath[str], data: JSONBody[SignSlip]) -> Answered:
+    """Sign a slip as the second person."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/void", guards=DEALS, status_code=200, tags=["console"])
+async def void(request: Asker, id: FromPath[str], data: JSONBody[VoidSlip]) -> Answered:
+    """Have a slip that waits count for nothing."""
+    return await done(request, id, data)
+
+
 HANDLERS: Final = (
     console,
     house_console,
@@ -155,6 +174,9 @@ HANDLERS: Final = (
     bring,
     step,
     take,
+    slip,
+    sign,
+    void,
 )
 
 

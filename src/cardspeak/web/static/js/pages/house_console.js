@@ -3,6 +3,7 @@ import { grid } from "../console/grid.js";
 import { calls, choices, count, wagers, wrong } from "../console/house.js";
 import { people } from "../console/people.js";
 import { cards, push, seat } from "../console/seat.js";
+import { tray } from "../console/tray.js";
 import { wired } from "../console/wire.js";
 import { dialog, field } from "../dialog.js";
 import { byId, h, on, text } from "../dom.js";
@@ -159,6 +160,7 @@ function redraw() {
   byId("word", HTMLButtonElement).disabled = !playing;
   byId("wrong", HTMLButtonElement).disabled = !playing;
   wire.entries(shown.entries);
+  byId("tray").replaceChildren(...tray(id, shown, done, (error) => refused(error, {}, "tray")));
   byId("people").replaceChildren(
     ...(playing ? [] : people(id, shown, done, (error) => refused(error, {}, "people"), "cents")),
   );
