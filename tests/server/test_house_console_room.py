@@ -205,10 +205,12 @@ def test_a_fill_is_signed_by_two_people_moves_chips_in_the_ledger_and_survives_a
     assert sent("sign", "Ann", role="player", slip=1)[0] in (403, 409)
     room.kill()
     room.start()
-    assert sent("sign", "Cal", slip=1)[0] == 200
-    assert sent("sign", "Cal", slip=1)[0] == 409
+    (waits,) = room.get("/api/cashier?name=Cal&role=cashier")["slips"]
+    assert (waits["table"], waits["slip"]["chips"], waits["slip"]["mine"]) == (desk.table, 500_00, False)
+    assert sent("sign", "Cal", "cashier", slip=1)[0] == 200
+    assert sent("sign", "Cal", "cashier", slip=1)[0] == 409
     assert desk.look()["tray"] == {"held": 500_00, "filled": 500_00, "credited": 0, "slips": []}
-    assert sent("slip", "Dee", what="credit", chips=500_01)[0] == 409
+    assert sent("slip", "Dee", what="credit", chips=501_00)[0] == 409
     desk.done("next", verifier="Fay")
     desk.told("bet 1 500, close, ride, name 2s, ride, name 7h, name 9d Jc Kd")
     desk.done("push")

@@ -18,10 +18,12 @@ import msgspec
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.names import compared
 from cardspeak.server.cashier.cage import IN_ROUND, Book, Move
+from cardspeak.server.dealer.console_tray import SlipShown, tray_shown
 from cardspeak.server.dealer.hosting import CASHIER
 from cardspeak.server.dealer.messages import Unit
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.live.closed import Closed
+from cardspeak.table import HouseTable
 
 if TYPE_CHECKING:
     from cardspeak.server.live.keeper import Keeper
@@ -130,12 +132,23 @@ class Waiting(msgspec.Struct, frozen=True):
     seq: int
 
 
+class SlipWaiting(msgspec.Struct, frozen=True):
+    """A slip for chips between the cage and a table's tray that one person has signed. mine: whether that is whoever asks."""
+
+    table: str
+    name: str
+    slip: SlipShown
+
+
 class Counter(msgspec.Struct, frozen=True):
-    """All that the cashier sees at once. alarms: what does not balance, in words; empty as it should be."""
+    """All that the cashier sees at once. slips: those that wait for a second person. alarms: what does not balance, in words;
+    empty as it should be.
+    """
 
     totals: list[Total]
     tables: list[TableTotal]
     waiting: list[Waiting]
+    slips: list[SlipWaiting]
     accounts: list[InList]
     alarms: list[str]
 
@@ -261,6 +274,13 @@ def waiting(books: Books, cashier: str) -> list[Waiting]:
     return found
 
 
+def slips(books: Books, who: str) -> list[SlipWaiting]:
+    """The slips that wait, but at private tables, which the house's cage has nothing to do with."""
+    tables = [table for table, _ in books if not isinstance(table, Closed) and not table.named.private]
+    told = [(each, each.dealer.table) for each in tables if isinstance(each.dealer.table, HouseTable)]
+    return [SlipWaiting(each.id, each.named.name, slip) for each, table in told for slip in tray_shown(table, who).slips]
+
+
 def check_answers(keeper: Keeper, player: str) -> None:
     """Raises `Refused` for a purchase that is the host's to approve."""
     if not may_answer(keeper, player):
@@ -274,6 +294,7 @@ def counter(room: Room, books: Books, find: str, cashier: str) -> Counter:
         totals(tables),
         tables,
         waiting(books, cashier),
+        slips(books, cashier),
         listed(books, find),
         alarms(room, books, tables),
     )

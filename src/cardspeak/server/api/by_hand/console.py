@@ -28,14 +28,22 @@ from cardspeak.server.dealer.console_commands import (
 )
 from cardspeak.server.dealer.console_decks import BringDeck, StepDone, TakeDeck
 from cardspeak.server.dealer.console_tray import AskSlip, SignSlip, VoidSlip
-from cardspeak.server.http.request_types import Asker
+from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.views.console import ConsoleShown, console_shown
 from cardspeak.server.views.house_console import HouseConsoleShown, house_console_shown
 
 if TYPE_CHECKING:
     from cardspeak.server.dealer.dealer import Dealer
 
+
+def check_signs(connection: Connection, id: str) -> None:
+    """Raises `Refused` for who neither runs the table nor keeps the cage, whose chips come and go."""
+    if "cashier" not in person_of(connection).roles or keeper_of(connection, id).named.private:
+        check_runs(connection, id)
+
+
 C_ = TypeVar("C_", TableConsole, HouseConsole)
+SIGNS: Final = [checked_by(check_signs)]
 DEALS: Final = [checked_by(check_runs)]
 """For who runs the table: its host, a dealer of the house, the floor."""
 
@@ -146,7 +154,7 @@ async def slip(request: Asker, id: FromPath[str], data: JSONBody[AskSlip]) -> An
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/console/sign", guards=DEALS, status_code=200, tags=["console"])
+@post("/api/tables/{id:str}/console/sign", guards=SIGNS, status_code=200, tags=["console"])
 async def sign(request: Asker, id: FromPath[str], data: JSONBody[SignSlip]) -> Answered:
     """Sign a slip as the second person."""
     return await done(request, id, data)

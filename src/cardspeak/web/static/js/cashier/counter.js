@@ -1,6 +1,7 @@
 /* The counter: what the room has sold and where it is, who waits for chips, everybody's account. */
 import { toast } from "../announce.js";
-import { commandOn, get, tablePath } from "../api.js";
+import { command, commandOn, get, tablePath } from "../api.js";
+import { slipSaid } from "../console/tray.js";
 import { h } from "../dom.js";
 import { amount, signed, won } from "../money.js";
 import { say } from "../say.js";
@@ -94,6 +95,39 @@ export function waiting(counter, again, seq) {
     );
   return counter.waiting.length
     ? [h("h2", {}, say("cashier.waiting")), h("ul", { class: "asking" }, counter.waiting.map(line))]
+    : [];
+}
+
+/** The slips for chips between cage and trays that wait for a second person; `again()` is called once one is signed. */
+export function slips(counter, again) {
+  async function sign(one) {
+    try {
+      await command(tablePath(one.table, "console/sign"), { slip: one.slip.number });
+    } catch (error) {
+      toast(error.message, true);
+    }
+    await again();
+  }
+  const line = ({ table, name, slip }) =>
+    h(
+      "li",
+      {},
+      h("span", {}, `${name} \u00b7 `, slipSaid(slip)),
+      slip.mine
+        ? h("small", {}, say("hconsole.slip.waits"))
+        : h(
+            "button",
+            {
+              type: "button",
+              class: "main",
+              "data-key": `${table}/slip/${slip.number}`,
+              onclick: () => sign({ table, slip }),
+            },
+            say("hconsole.slip.sign"),
+          ),
+    );
+  return counter.slips.length
+    ? [h("h2", {}, say("hconsole.slips")), h("ul", { class: "asking" }, counter.slips.map(line))]
     : [];
 }
 

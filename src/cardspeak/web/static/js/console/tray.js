@@ -5,6 +5,14 @@ import { h } from "../dom.js";
 import { dollars, entry, typed } from "../money.js";
 import { say } from "../say.js";
 
+/** A slip that one person has signed, in words. */
+export const slipSaid = (slip) =>
+  say(`hconsole.slip.${slip.fill ? "fill" : "credit"}`, {
+    number: slip.number,
+    amount: dollars(slip.chips),
+    who: slip.by,
+  });
+
 /** What may be told of the tray. done: called after each. */
 export function tray(id, shown, done, trouble) {
   const path = (what) => tablePath(id, `console/${what}`);
@@ -16,12 +24,6 @@ export function tray(id, shown, done, trouble) {
       send: async ({ chips }) => done(await command(path("slip"), { what, chips: typed(chips, "cents") })),
     });
   const tell = (what, slip) => command(path(what), { slip }).then(done, trouble);
-  const words = (slip) =>
-    say(`hconsole.slip.${slip.fill ? "fill" : "credit"}`, {
-      number: slip.number,
-      amount: dollars(slip.chips),
-      who: slip.by,
-    });
   const signs = (slip) =>
     slip.mine
       ? h("span", {}, say("hconsole.slip.waits"))
@@ -34,7 +36,7 @@ export function tray(id, shown, done, trouble) {
     h(
       "li",
       {},
-      h("span", {}, words(slip)),
+      h("span", {}, slipSaid(slip)),
       h(
         "span",
         { class: "deeds-of" },

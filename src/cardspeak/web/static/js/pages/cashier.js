@@ -1,7 +1,7 @@
 /* The cashier: one's own account for everybody; the room's for who keeps its chips, and for who audits them. */
 import { get } from "../api.js";
 import { account } from "../cashier/account.js";
-import { list, totals, waiting } from "../cashier/counter.js";
+import { list, slips, totals, waiting } from "../cashier/counter.js";
 import { own, whole } from "../cashier/events.js";
 import { byId, control, on } from "../dom.js";
 import { draw } from "../redrawn.js";
@@ -34,6 +34,7 @@ async function room() {
     counter.waiting.map(({ seq: _seq, ...facts }) => facts),
     () => waiting(counter, look, (table) => seen.get(table) ?? 0),
   );
+  draw("slips", counter.slips, () => slips(counter, look));
   draw("totals", [counter.totals, counter.tables, counter.alarms], (open) => totals(counter, open.has("all")));
   draw("accounts", shown, () => list(shown));
 }
