@@ -36,6 +36,7 @@ def counters(told: Sequence[Counter]) -> Counter:
         totals(tables),
         tables,
         [one for each in told for one in each.waiting],
+        [one for each in told for one in each.slips],
         sorted(people, key=lambda one: (one.bot, compared(one.player), one.player)),
         [alarm for each in told for alarm in each.alarms],
     )
