@@ -4,20 +4,30 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from functools import cache
-from itertools import combinations
+from itertools import accumulate, combinations
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.bots.chance import many
 from cardspeak.bots.strength import unseen
 from cardspeak.cards import mask_of, shuffle_order
 from cardspeak.poker import variants
+from cardspeak.ranking.counts import LANE, RANK_OF, Memo, counts_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardspeak.bots.chance import Chance
     from cardspeak.poker import Variant
     from cardspeak.poker.round.view import View
+    from cardspeak.ranking import Scale
+    from cardspeak.ranking.scale import Suits
+
+    Fill = tuple[int, int, int]
+    """What a trial brings: the cards drawn and the whole board, as masks, and how often each rank was drawn."""
 
 TRIALS: Final = 25
 HANDS: Final = 500
+SUITS: Final = tuple([LANE << 16 * suit for suit in range(4)])
 
 
 def discards(view: View, chance: Chance) -> tuple[int, ...]:
@@ -26,32 +36,81 @@ def discards(view: View, chance: Chance) -> tuple[int, ...]:
     least, most = view.options.discard
     variant = variants.named(view.variant)
     own = sorted(view.cards, reverse=True)
+    fills = filled(view, variant, chance)
+    whole = mask_of(own)
+    missing = variant.hand_size - len(own)
+    best: tuple[int, ...] = ()
+    most_hope = -1
+    for size in range(least, min(most, len(own)) + 1):
+        for given in combinations(own, size):
+            found = hope(variant, whole ^ mask_of(given), fills[missing + size])
+            if found > most_hope:
+                best, most_hope = given, found
+    return best
+
+
+def filled(view: View, variant: Variant, chance: Chance) -> list[list[Fill]]:
+    """By how many cards are drawn what each trial brings."""
+    size, shared = variant.hand_size, variant.board_size - len(view.board)
+    board = mask_of(view.board)
     rest = unseen(view)
-    trials = [sorted(rest, key=lambda _: chance()) for _ in range(TRIALS)]
-    choices = [given for size in range(least, min(most, len(own)) + 1) for given in combinations(own, size)]
-    return max(choices, key=lambda given: hope(variant, view, [card for card in own if card not in given], trials))
+    fills: list[list[Fill]] = [[] for _ in range(size + 1)]
+    falls = many(chance, TRIALS * len(rest))
+    for first in range(0, len(falls), len(rest)):
+        by_fall = dict(zip(rest, falls[first : first + len(rest)], strict=True))
+        order = sorted(rest, key=by_fall.__getitem__)[: size + shared]
+        masks = [0, *accumulate([1 << card for card in order])]
+        ranks = accumulate([RANK_OF[card] for card in order], initial=0)
+        for at, hand, whole, more in zip(fills, masks, masks[shared:], ranks, strict=False):
+            at.append((hand, board | whole ^ hand, more))
+    return fills
 
 
-def hope(variant: Variant, view: View, kept: list[int], trials: list[list[int]]) -> float:
+def hope(variant: Variant, kept: int, fills: Sequence[Fill]) -> int:
     """How well the cards kept do when hand and board are filled up, over all trials and ends."""
-    drawn = variant.hand_size - len(kept)
-    shared = variant.board_size - len(view.board)
-    total = 0.0
-    for order in trials:
-        hand = mask_of([*kept, *order[:drawn]])
-        board = mask_of([*view.board, *order[drawn : drawn + shared]])
-        for number, end in enumerate(variant.ends):
-            worths = typical(variant, number)
-            mine = end.scale.worth(hand, board)
-            total += bisect_left(worths, mine) + bisect_right(worths, mine)
-    return total
+    return sum([end.hope(kept, fills) for end in ends(variant)])
 
 
 @cache
-def typical(variant: Variant, end: int) -> list[int]:
-    """What whole hands dealt at random are worth at an end, lowest first."""
-    scale = variant.ends[end].scale
-    return sorted(scale.worth(hand, board) for hand, board in typical_hands(variant))
+def ends(variant: Variant) -> list[End]:
+    """The ends of a variant, with what whole hands dealt at random are worth at each."""
+    hands = typical_hands(variant)
+    return [End(variant, end.scale, [end.scale.worth(hand, board) for hand, board in hands]) for end in variant.ends]
+
+
+class End:
+    """An end, to whose scale a worth has a place among typical ones: how many are less, counted twice, and how many the same."""
+
+    __slots__ = ("of_counts", "places", "suits", "worth")
+
+    def __init__(self, variant: Variant, scale: Scale, typical: Sequence[int]) -> None:
+        worths = sorted(typical)
+        self.worth = scale.worth
+        self.places = Memo(lambda mine: bisect_left(worths, mine) + bisect_right(worths, mine))
+        self.suits: Suits = "all" if variant.board_size or variant.joker or variant.hand_size > scale.size else scale.suits
+        self.of_counts: dict[int, int] = {}
+
+    def hope(self, kept: int, fills: Sequence[Fill]) -> int:
+        """The places of the hands that come of what is kept; by ranks alone where they tell, which is a look-up each."""
+        if self.suits == "all":
+            return sum([self.place(kept | hand, board) for hand, board, _ in fills])
+        ranks, places = counts_of(kept), self.of_counts
+        apart = -1 if self.suits == "none" else no_flush_with(kept)
+        try:
+            return sum([places[ranks + more] if hand & apart else self.place(kept | hand) for hand, _, more in fills])
+        except KeyError:
+            places |= {ranks + more: self.place(kept | hand) for hand, _, more in fills if hand & apart}
+            return self.hope(kept, fills)
+
+    def place(self, hand: int, board: int = 0) -> int:
+        """The place of what a hand is worth."""
+        return self.places[self.worth(hand, board)]
+
+
+def no_flush_with(kept: int) -> int:
+    """The cards of which any, if drawn, rules a flush out: beside two suits all, beside one the others, beside none nothing."""
+    suits = [suit for suit in SUITS if kept & suit]
+    return (0, ~sum(suits), -1)[min(2, len(suits))]
 
 
 @cache

@@ -5,8 +5,8 @@ So 7-5-4-3-2 of several suits is best, and A-5-4-3-2 is no straight but an ace-h
 
 from __future__ import annotations
 
-from cardspeak.ranking.counts import FLUSH, HIGH_CARD, STRAIGHT, STRAIGHT_FLUSH, packed, subsets
-from cardspeak.ranking.five import high
+from cardspeak.ranking.counts import FIVES, FLUSH, HIGH_CARD, LANE, SPREAD, STRAIGHT, STRAIGHT_FLUSH, Memo, packed, subsets
+from cardspeak.ranking.five import COUNTED, FLUSHES, high
 from cardspeak.ranking.low import WORST
 from cardspeak.ranking.scale import Scale
 from cardspeak.ranking.words import LOW_BY_TOP
@@ -30,10 +30,31 @@ def deuce_to_seven(hole: int, board: int = 0) -> int:
     True
     """
     cards = hole | board
-    if cards.bit_count() > 5:
-        return max([deuce_to_seven(five) for five in subsets(cards, 5)])
-    worth = high(cards)
+    a = cards & LANE
+    b = cards >> 16 & LANE
+    c = cards >> 32 & LANE
+    d = cards >> 48
+    try:
+        if FLUSHES[a] or FLUSHES[b] or FLUSHES[c] or FLUSHES[d]:
+            return max([low_of(high(five)) for five in subsets(cards, 5)])
+        return UNSUITED[SPREAD[a] + SPREAD[b] + SPREAD[c] + SPREAD[d]]
+    except IndexError:  # as where hands are ranked for high: the tables are empty, or this is no set of cards
+        high(cards)
+        return deuce_to_seven(cards)
+
+
+def low_of(worth: int) -> int:
+    """The worth as a low of five cards or fewer that are worth so much for high."""
     return WORST - NO_STRAIGHTS.get(worth, worth)
+
+
+def unsuited(counts: int) -> int:
+    """The lowest five cards by rank counts where no five are of one suit; all of them, if there are fewer than five."""
+    return max([low_of(COUNTED[five]) for five in FIVES[counts] or (counts,)])
+
+
+UNSUITED = Memo(unsuited)
+"""What cards without a flush are worth, by their rank counts."""
 
 
 DEUCE_TO_SEVEN = Scale(
