@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
 
 from cardspeak import Round, bots, stakes, variants
-from cardspeak.bots.discards import discards
-from cardspeak.cards import FULL_DECK, parse_cards, show
+from cardspeak.bots.chance import many
+from cardspeak.bots.discards import TRIALS, discards, typical_hands
+from cardspeak.bots.strength import unseen
+from cardspeak.cards import FULL_DECK, mask_of, parse_cards, show
 from cardspeak.poker import Variant
 from cardspeak.poker import events as e
+from cardspeak.poker.round.view import View
+from cardspeak.poker.variants.variant import Exchange
 from cardspeak.rulebook import books
+from cardspeak.rulebook.books.default import default
 from tests.rounds import FIRST
 
 NAMES = tuple(bots.ALL)
@@ -98,6 +104,63 @@ def test_what_is_given_up_is_what_a_player_would(variant: Variant, hand: str, gi
     found = Counter(show(discards(view, bots.chance(seed))) for seed in range(20))
     choices = given.split() or [""]
     assert sum(found[choice] for choice in choices) > 14, found
+
+
+def weighed(view: View, seed: int) -> tuple[int, ...]:
+    """What is given up, by nothing but each choice's hands ranked one by one, as `discards` says it is found."""
+    assert view.options.discard
+    least, most = view.options.discard
+    variant, own, chance = variants.named(view.variant), sorted(view.cards, reverse=True), bots.chance(seed)
+    rest = unseen(view)
+    orders = [sorted(rest, key=lambda _: chance()) for _ in range(TRIALS)]
+    typical = [sorted([end.scale.worth(hand, board) for hand, board in typical_hands(variant)]) for end in variant.ends]
+
+    def hope(given: tuple[int, ...]) -> int:
+        kept = [card for card in own if card not in given]
+        drawn, total = variant.hand_size - len(kept), 0
+        for order in orders:
+            hand = mask_of([*kept, *order[:drawn]])
+            board = mask_of([*view.board, *order[drawn : drawn + variant.board_size - len(view.board)]])
+            for end, worths in zip(variant.ends, typical, strict=True):
+                mine = end.scale.worth(hand, board)
+                total += sum([2 * (worth < mine) + (worth == mine) for worth in worths])
+        return total
+
+    sizes = range(least, min(most, len(own)) + 1)
+    return max([given for size in sizes for given in combinations(own, size)], key=hope)
+
+
+EXCHANGING = [each for each in variants.ALL.values() if any([isinstance(step, Exchange) for step in each.passes])]
+
+
+@pytest.mark.parametrize("variant", EXCHANGING, ids=lambda variant: variant.key)
+def test_what_is_looked_up_is_what_is_ranked(variant: Variant) -> None:
+    """One suit kept or several, pairs and straights: ranks alone tell the place of a hand only where no flush can come of it."""
+    compared = 0
+    for seed in range(40):
+        r = Round(variant, stakes.no_limit(*((1, 2) if variant.button else ()), bet=2), [200] * 2, default, seed=seed)
+        while not r.over and compared < 4 * (seed + 1) and compared < 8:
+            if r.options.discard:
+                view = r.view(r.seat)
+                given = discards(view, bots.chance(seed))
+                assert given == weighed(view, seed), (seed, show(view.cards))
+                compared += 1
+                r.discard(given)
+            else:
+                r.call()
+        if compared >= 8:
+            break
+    assert compared >= 8
+
+
+def test_many_dice_are_the_same_dice() -> None:
+    for seed in (0, 7, 2**64 - 1, -5, 123456789123456789):
+        for count in (0, 1, 2, 47, 300):
+            many_at_once, one_by_one = bots.chance(seed), bots.chance(seed)
+            assert many(many_at_once, count) == [one_by_one() for _ in range(count)]
+            assert many_at_once() == one_by_one(), "they go on as if they had been thrown one by one"
+    thrown = iter([0.5, 0.25])
+    assert many(lambda: next(thrown), 2) == [0.5, 0.25]
 
 
 def test_after_the_flop_the_card_goes_that_helps_least() -> None:

@@ -342,3 +342,16 @@ def test_suits_have_four_colours_at_a_terminal(play: Play, monkeypatch: pytest.M
     game = play("--watch", "--rounds", "20", "--seed", "1", "--bots", "caller,caller")
     suits = dict(re.findall(r"\x1b\[(?:1;)?(\d+)m\w([♣♦♥♠])", game.out))
     assert len(suits) == len({*suits.values()}) == 4
+
+
+def test_after_a_hand_that_ended_early_the_terminal_tells_what_would_have_come(play: Play) -> None:
+    game = play(*FIRST, "--bots", "caller", typed="rabbit\nf\nrabbit\nrabbit\nq\n")
+    told = [line for line in game.lines if "asks what would have come: " in line]
+    assert len(told) == 1 and len(re.findall(r"\w[♣♦♥♠]", told[0])) == 5
+    assert any("a round is being played" in line for line in game.lines)
+    assert any("lie there already" in line for line in game.lines)
+
+
+def test_at_a_book_that_forbids_it_the_terminal_says_so(play: Play) -> None:
+    game = play(*FIRST, "--bots", "caller", "--book", "seminole", typed="f\nrabbit\nq\n")
+    assert any("SEM/T28" in line for line in game.lines)

@@ -15,6 +15,7 @@ from cardspeak.ranking import (
     SHOWING_LOW,
     ace_to_five,
     counts_of,
+    deuce_to_seven,
     eight_low,
     omaha_ace_to_five,
     omaha_eight_low,
@@ -154,3 +155,35 @@ def test_up_cards_for_razz() -> None:
     worths = [SHOWING_LOW[counts_of(mask(text))] for text in boards]
     assert worths == sorted(worths, reverse=True) and len(set(worths)) == len(boards)
     assert ACE_TO_FIVE.describe(SHOWING_LOW[counts_of(mask("8s4d3h2c"))]) == "8-4-3-2 low"
+
+
+def high_badness(cards: Iterable[int]) -> tuple[int, list[int], list[int]]:
+    """How bad five cards are deuce to seven: straights and flushes count, the ace is high and makes no wheel."""
+    held = list(cards)
+    pips = sorted([(card & 15) + 2 for card in held], reverse=True)
+    groups = sorted(((count, pip) for pip, count in Counter(pips).items()), reverse=True)
+    shape = [count for count, _ in groups]
+    run = len(set(pips)) == 5 and pips[0] - pips[4] == 4
+    suited = len({card >> 4 for card in held}) == 1
+    ranks = [[1, 1, 1, 1, 1], [2, 1, 1, 1], [2, 2, 1], [3, 1, 1], "straight", "flush", [3, 2], [4, 1], "straight flush"]
+    kind = "straight flush" if run and suited else "flush" if suited else "straight" if run else shape
+    return ranks.index(kind), shape, [pip for _, pip in groups]
+
+
+def test_deuce_to_seven_takes_the_lowest_five_of_up_to_seven_flushes_or_not() -> None:
+    rng = random.Random("deuce")
+    two_suits = [card for card in FULL_DECK if card >> 4 < 2]
+    low = [card for card in FULL_DECK if card & 15 < 7]
+    found = []
+    for _ in range(3000):
+        cards = rng.sample(rng.choice([FULL_DECK, two_suits, low]), rng.choice([5, 6, 7]))
+        worth = deuce_to_seven(mask_of(cards))
+        assert worth == max([deuce_to_seven(mask_of(five)) for five in combinations(cards, 5)])
+        found.append((worth, min([high_badness(five) for five in combinations(cards, 5)])))
+    found.sort(key=lambda each: each[1])
+    for (better, least), (worse, most) in pairwise(found):
+        assert (better == worse) == (least == most) and better >= worse, (least, most)
+    for cards in ([], [FULL_DECK[0]], [FULL_DECK[0], FULL_DECK[13]]):
+        assert deuce_to_seven(mask_of(cards)) == deuce_to_seven(mask_of(cards), 0) > 0
+    with pytest.raises(ValueError, match="not a set of cards"):
+        deuce_to_seven(1 << 63)

@@ -72,6 +72,7 @@ SHOWS: Final[dict[type[Event], Callable[[Any, int], Cards]]] = {
     p.Discarded: thrown_away,
     p.Drawn: ones_own,
     p.Tabled: face_up,
+    p.RabbitHunted: face_up,
     p.Shown: face_up,
     p.CardReplaced: replaced,
     q.MoverDrawn: face_up,

@@ -302,3 +302,34 @@ def shoves(pages: list[Page]) -> None:
                 button.click(timeout=1000)
             except TimeoutError:
                 return
+
+
+def test_what_would_have_come_is_shown_to_the_table_and_in_the_replayer(person: Open) -> None:
+    home = {"customs": {"rabbit_hunt": True}, "book": "section-8", "least": 40, "most": 100}
+    host, id, pages = heads_up(person, "Ann", "Bob", **home)
+    host.ask(f"/api/tables/{id}/pause", cmd_id="stay")  # so that this hand stays to be looked at
+    first, second = pages
+    expect(first.locator("#bar button", has_text="Rabbit hunt")).to_have_count(0)
+    number = hand_number(first)
+    first.locator('#bar .acts button[data-verb="fold"]').click()
+    for page in pages:
+        expect(page.locator("#bar button", has_text="Rabbit hunt")).to_be_visible()
+    looked_at(first, "rabbit-asked")
+    first.locator("#bar button", has_text="Rabbit hunt").click()
+    for page in pages:
+        expect(page.locator(".board .card.hunted")).to_have_count(5)
+        expect(page.locator("#bar button", has_text="Rabbit hunt")).to_have_count(0)
+        assert "which would have come" in (page.locator(".board .card.hunted").first.get_attribute("aria-label") or "")
+    expect(second.locator("#side")).to_contain_text("asks what would have come:")
+    for size in ({"width": 390, "height": 844}, {"width": 844, "height": 390}, {"width": 1280, "height": 720}):
+        second.set_viewport_size(size)
+        looked_at(second, f"rabbit-{size['width']}")
+    second.emulate_media(color_scheme="dark")
+    looked_at(second, "rabbit-dark")
+    second.reload()
+    expect(second.locator(".board .card.hunted")).to_have_count(5)
+    first.goto(f"{host.room}/replay?table={id}&round={number}")
+    first.locator(".steps button, [data-step]").last.wait_for()
+    first.keyboard.press("End")
+    expect(first.locator(".board .card.hunted")).to_have_count(5)
+    looked_at(first, "rabbit-replayed")

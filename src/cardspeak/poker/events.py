@@ -387,6 +387,15 @@ class Ended(Event, frozen=True, gc=False, tag="poker.ended"):
     cites: Cites
 
 
+class RabbitHunted(Event, frozen=True, gc=False, tag="poker.rabbit-hunted"):
+    """After the round somebody asks what would have come to a board, from `seat`: these cards, by which nothing changes."""
+
+    seat: Seat
+    cards: Cards
+    cites: Cites
+    of_board: Count = 1
+
+
 PokerEvent = (
     Began
     | TakenUp
@@ -425,6 +434,7 @@ PokerEvent = (
     | Mucked
     | Won
     | Ended
+    | RabbitHunted
     | HandKilled
     | CardReplaced
     | Refunded

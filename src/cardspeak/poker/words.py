@@ -103,6 +103,10 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Mucked: lambda event: f"seat {event.seat} mucks",
     e.Won: _won,
     e.Ended: lambda event: "the round is over",
+    e.RabbitHunted: lambda event: (
+        f"seat {event.seat} asks what would have come{f' to board {event.of_board}' if event.of_board > 1 else ''}: "
+        f"{show(event.cards)}"
+    ),
     e.HandKilled: lambda event: (
         f"seat {event.seat}'s hand is dead" + (f", and {event.chips} that nobody called go back" if event.chips else "")
     ),

@@ -11,6 +11,7 @@ from cardspeak.cli.play.prompt import Human
 from cardspeak.cli.saved_table import Kept, now
 from cardspeak.cli.typed import Left
 from cardspeak.poker import Round
+from cardspeak.poker.events import RabbitHunted
 from cardspeak.rulebook import Refused
 from cardspeak.table import Kill, Posted, Rotation, Table
 from cardspeak.table.common.place_events import Bought, CashedIn, Dropped, Seated
@@ -199,7 +200,7 @@ class Evening:
         seat = self.screen.viewer
         self.do(lambda table: WISHES[word](table, seat, amount))
         for event in self.table.events:
-            if type(event) not in OF_A_ROUND:
+            if type(event) not in OF_A_ROUND or isinstance(event, RabbitHunted):
                 self.screen.say(self.screen.words(say(event)))
         self.taken()
 
@@ -261,6 +262,7 @@ WISHES: Final[dict[str, Callable[[Table, int, int | None], None]]] = {
     "sit out": lambda table, seat, _: table.sit_out(seat, moment=now()),
     "back": lambda table, seat, _: table.come_back(seat, moment=now()),
     "post": lambda table, seat, _: table.enter(seat, "post", moment=now()),
+    "rabbit": lambda table, seat, _: table.rabbit_hunt(seat, moment=now()),
     "wait": lambda table, seat, _: table.enter(seat, "wait", moment=now()),
 }
 """What a person may ask of the table at any time."""

@@ -122,8 +122,11 @@ def stakes_of(games: Sequence[Variant], amounts: Amounts, limit: str | None) -> 
 def posted_of(rotation: Rotation, killing: Killing, rules: HouseRules) -> Posted:
     """The sign of these games in turn. Raises `Refused` if the book does not allow one of them, be its turn hours away."""
     from cardspeak.table import posted
+    from cardspeak.table.poker.customs import Customs
 
-    return posted(rotation.legs, None, rules, by=rotation.by, length=rotation.length, kill=kill_of(killing, rotation))
+    hunts = any([leg.game.flop for leg in rotation.legs]) and not rules.cited("rabbit hunt")
+    kill, customs = kill_of(killing, rotation), Customs(rabbit_hunt=hunts)
+    return posted(rotation.legs, None, rules, by=rotation.by, length=rotation.length, kill=kill, customs=customs)
 
 
 def kill_of(killing: Killing, rotation: Rotation) -> KillRule | None:

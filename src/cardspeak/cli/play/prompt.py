@@ -57,7 +57,7 @@ WORDS: Final = {
 
 ACTS: Final = frozenset({"fold", "check", "call", "show", "muck", "stand pat"})
 SHOWN: Final = frozenset({"table", "history", "help", "why"})
-WISHED: Final = frozenset({"buy", "sit out", "back", "post", "wait"})
+WISHED: Final = frozenset({"buy", "sit out", "back", "post", "wait", "rabbit"})
 """What is asked of the table, and not of the round."""
 NUMBERED: Final = frozenset({"bet", "raise", "run", "why", "buy"})
 KNOWN: Final = ACTS | SHOWN | WISHED | NUMBERED | {*WORDS.values()}
@@ -80,6 +80,7 @@ HELP: Final = (
     ("buy 100", "100 more chips, when the hand is over"),
     ("sit out", "be dealt out from the next hand on"),
     ("back", "be dealt in again; post or wait says how, where you owe blinds"),
+    ("rabbit", "what would have come, after a hand that ended early, where the book does not forbid it"),
     ("quit", "leave the table"),
 )
 

@@ -163,6 +163,11 @@ class Recorder:
         self.shown[event.seat] = text
         self.add(m.Show(self.place[event.seat], text))
 
+    def rabbit_hunted(self, event: e.RabbitHunted) -> None:
+        """What would have come is no card of the round: a commentary, in formats that have them."""
+        board = f" on board {event.of_board}" if event.of_board > 1 else ""
+        self.add(m.Note(f"rabbit hunt{board}: {show(event.cards)} would have come"))
+
     def mucked(self, event: e.Mucked) -> None:
         self.add(m.Muck(self.place[event.seat]))
 
@@ -203,6 +208,7 @@ TELLS: Final[dict[type, Callable[[Recorder, Any], None]]] = {
     e.Tabled: Recorder.showed,
     e.Shown: Recorder.showed,
     e.Mucked: Recorder.mucked,
+    e.RabbitHunted: Recorder.rabbit_hunted,
     e.Won: Recorder.won,
     e.Ended: Recorder.ended,
     **dict.fromkeys(REMEDIES, Recorder.remedied),

@@ -412,6 +412,10 @@ def ended(r: State, event: e.Ended) -> None:
     r.seat = 0
 
 
+def rabbit_hunted(r: State, event: e.RabbitHunted) -> None:
+    """Nothing changes."""
+
+
 APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Began: began,
     e.TakenUp: taken_up,
@@ -450,6 +454,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Mucked: mucked,
     e.Won: won,
     e.Ended: ended,
+    e.RabbitHunted: rabbit_hunted,
     e.HandKilled: remedies.hand_killed,
     e.CardReplaced: remedies.card_replaced,
     e.Refunded: remedies.refunded,

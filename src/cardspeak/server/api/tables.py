@@ -27,6 +27,7 @@ from cardspeak.server.dealer.seat_commands import (
     Choose,
     Command,
     Dismiss,
+    HuntRabbit,
     Leave,
     Move,
     Out,
@@ -302,6 +303,12 @@ async def call_clock(request: Asker, id: FromPath[str], data: JSONBody[CallClock
     return await done(request, id, data)
 
 
+@post("/api/tables/{id:str}/rabbit", guards=[known], status_code=200, tags=["tables"])
+async def hunt_rabbit(request: Asker, id: FromPath[str], data: JSONBody[HuntRabbit]) -> Answered:
+    """Have the cards shown that would have come in the last round, which ended early: for who was dealt in to it."""
+    return await done(request, id, data)
+
+
 @post("/api/tables/{id:str}/straddle", guards=[known], status_code=200, tags=["tables"])
 async def straddle(request: Asker, id: FromPath[str], data: JSONBody[Straddle]) -> Answered:
     """Straddle from now on whenever it is allowed, or no more."""
@@ -369,6 +376,7 @@ HANDLERS: Final = (
     out,
     back,
     call_clock,
+    hunt_rabbit,
     straddle,
     choose,
     wish,

@@ -44,6 +44,7 @@ from cardspeak.server.dealer.seat_commands import (
     Choose,
     Command,
     Dismiss,
+    HuntRabbit,
     Leave,
     Move,
     Out,
@@ -66,7 +67,9 @@ DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS, **CARRY_OUT_AT_CONSOLES, **CARR
 """How each command is carried out."""
 SAYING: Final = frozenset(filter(fields_said, DO))
 """Those in which somebody says something."""
-OF_PLAYERS: Final = frozenset({Act, Bet, Sit, Leave, Buy, Move, Out, Back, Straddle, Choose, CallClock, Bot, Agree, AskKill})
+OF_PLAYERS: Final = frozenset(
+    {Act, Bet, Sit, Leave, Buy, Move, Out, Back, Straddle, Choose, CallClock, HuntRabbit, Bot, Agree, AskKill}
+)
 """What players ask from browsers of their own: not where real cards are dealt, for nobody there has an account's seat."""
 DECIDES: Final = frozenset({Bot, Dismiss, Arrive, Fund, Depart, Absent, *CARRY_OUT_FOR_HOSTS}) - {Sit, Buy}
 """By these somebody decides who plays at the table and for what; of a seat and of chips the table itself says who has them."""

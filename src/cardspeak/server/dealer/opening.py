@@ -182,9 +182,11 @@ def at_limit(new: NewTable | Propose, limit: str, dollar: int) -> Stakes:
 
 def customs_by_field(customs: Customs) -> dict[str, dict[str, Any]]:
     """What is played that no book mentions, step by step: all but bomb pots and bounties, and then these too."""
-    plain = msgspec.structs.replace(customs, bomb_ante=0, bomb_every=0, seven_deuce=0)
-    bombs = msgspec.structs.replace(customs, seven_deuce=0)
-    return {"straddles": {"customs": plain}, "bomb_ante": {"customs": bombs}, "seven_deuce": {"customs": customs}}
+    plain = msgspec.structs.replace(customs, bomb_ante=0, bomb_every=0, seven_deuce=0, rabbit_hunt=False)
+    bombs = msgspec.structs.replace(customs, seven_deuce=0, rabbit_hunt=False)
+    bounties = msgspec.structs.replace(customs, rabbit_hunt=False)
+    steps = {"straddles": plain, "bomb_ante": bombs, "seven_deuce": bounties, "rabbit_hunt": customs}
+    return {field: {"customs": each} for field, each in steps.items()}
 
 
 def first_field(new: NewTable | Propose, rules: HouseRules, games: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 import msgspec
 
 from cardspeak.journal import Stale
+from cardspeak.poker.round.rabbit import RABBIT
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.messages import Act, Against, Amount, Bet, Signing
 from cardspeak.server.dealer.messages import Command as Command
@@ -85,6 +86,12 @@ class Choose(Command, frozen=True):
     """Choose the game of the next round, whose choice it is."""
 
     game: Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class HuntRabbit(Command, frozen=True):
+    """After the last round, which ended early, have the cards shown that would have come. round: its number."""
+
+    round: int
 
 
 class CallClock(Against, frozen=True):
@@ -182,6 +189,19 @@ def choose(dealer: Dealer, who: str, command: Choose, now: int) -> None:
     dealer.table.choose_game(seat, command.game, moment=now)
 
 
+def hunt_rabbit(dealer: Dealer, who: str, command: HuntRabbit, now: int) -> None:
+    """Raises `Stale` if another round has begun since, `Refused` while the floor stops play or where nothing would have come."""
+    seat = dealer.seat_of(who)
+    if not isinstance(dealer.table, Table):
+        raise Refused("no rabbit is hunted against the house", RABBIT)
+    check_goes_on(dealer)
+    if dealer.play.playing or command.round != dealer.play.number:
+        raise Stale(dealer.stream, command.round, dealer.standing.sequence)
+    if seat in dealer.clocks.new:
+        raise Refused("who was not dealt in does not ask what would have come", RABBIT)
+    dealer.table.rabbit_hunt(seat, moment=now)
+
+
 def call_clock(dealer: Dealer, who: str, command: CallClock, now: int) -> None:
     """Raises `Refused` where decisions are timed anyway, and where nobody else's is waited for."""
     own, play = dealer.seat_of(who), dealer.play
@@ -241,6 +261,7 @@ CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
     Straddle: straddle,
     Choose: choose,
     CallClock: call_clock,
+    HuntRabbit: hunt_rabbit,
     Wish: wish,
     Bot: bot,
     Dismiss: dismiss,

@@ -118,12 +118,13 @@ ABOUT: Final[Mapping[type, Callable[[Any], tuple[Subject, ...]]]] = {
 }
 """The subjects that a command names: it holds the entry that it was made against, and is stale once one of them has changed."""
 
-SEATED: Final = (Act, seats.CallClock, host.Agree, host.AskKill)
+SEATED: Final = (Act, seats.CallClock, seats.HuntRabbit, host.Agree, host.AskKill)
 """Commands of those who sit at the table: nobody else learns from a refusal what has happened there."""
 OWN: Final = "whoever asks does so for themselves, and says all of it"
 WHOLE: Final = "it says all that is to be so, and is refused where it is so already"
 ALONE: Final[Mapping[type, str]] = {
     Bet: "it names its round, in which nothing changes of what may be bet and is paid",
+    seats.HuntRabbit: "it names its round, which is over",
     **dict.fromkeys((seats.Sit, seats.Back), "whoever asks does so for themselves, and may say what sign was read"),
     **dict.fromkeys((seats.Leave, seats.Buy, seats.Move, seats.Out, seats.Straddle, seats.Choose, Wish), OWN),
     seats.Bot: "it names a free seat, or any",

@@ -112,7 +112,7 @@ def of_the_round(entries: Sequence[Entered]) -> list[Event]:
 
 def over(played: Sequence[Event]) -> bool:
     """Whether a round that began is over."""
-    return bool(played) and isinstance(played[0], BEGINNINGS) and isinstance(played[-1], ENDINGS)
+    return bool(played) and isinstance(played[0], BEGINNINGS) and isinstance(played[-1], (*ENDINGS, p.RabbitHunted))
 
 
 def own_seat(players: dict[int, str], asker: str) -> int:

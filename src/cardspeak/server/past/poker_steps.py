@@ -20,10 +20,11 @@ from cardspeak.table.poker.core import OF_A_ROUND
 class Step(msgspec.Struct, frozen=True):
     """How a round stood after one of its events: what lies open, and what happened. Amounts are chips, by seat.
 
-    seq, moment: of the journal's entry that the event is in, 0 in a history that was brought along. part: the street, "draw",
-    "discard" or "showdown". boards: all of them, where there are several. pots: those whose betting is over. live: the seats
-    that still hold a hand. cards: in front of each seat that has some, `??` for one that the viewer does not know. lines: the
-    event, and what else its entry held; `said` is the place of the event's own line among them.
+    hunted: what would have come to each board, where that was asked. seq, moment: of the journal's entry that the event is in,
+    0 in a history that was brought along. part: the street, "draw", "discard" or "showdown". boards: all of them, where there
+    are several. pots: those whose betting is over. live: the seats that still hold a hand. cards: in front of each seat that
+    has some, `??` for one that the viewer does not know. lines: the event, and what else its entry held; `said` is the place
+    of the event's own line among them.
     """
 
     seq: int
@@ -31,6 +32,7 @@ class Step(msgspec.Struct, frozen=True):
     part: str
     board: list[str]
     boards: list[list[str]]
+    hunted: dict[int, list[str]]
     pot: int
     pots: list[PotShown]
     to_act: int
@@ -61,6 +63,7 @@ class FollowedRound:
     def clear(self) -> None:
         self.lying = Lying()
         self.part = ""
+        self.hunted: dict[int, list[str]] = {}
 
     def seen(self, event: Event) -> Event:
         """An event as the viewer may know it."""
@@ -81,6 +84,8 @@ class FollowedRound:
     def see(self, seen: Event) -> None:
         """What the viewer sees of an event."""
         self.lying.take(seen)
+        if isinstance(seen, e.RabbitHunted):
+            self.hunted[seen.of_board] = written(seen.cards)
         part = PARTS.get(type(seen))
         self.part = part(seen) if part else self.part
 
@@ -100,6 +105,7 @@ class FollowedRound:
             part=self.part,
             board=written(self.lying.board),
             boards=self.boards(),
+            hunted=dict(self.hunted),
             pot=r.total_pot,
             pots=[PotShown(pot.chips, list(pot.seats)) for pot in r.pots],
             to_act=r.seat,

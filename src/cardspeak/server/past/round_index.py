@@ -10,7 +10,7 @@ import msgspec
 from cardspeak.banked.events import Ended as BankedEnded
 from cardspeak.events import Event
 from cardspeak.journal import Journal, Row, Snapshot
-from cardspeak.poker.events import Ended
+from cardspeak.poker.events import Ended, RabbitHunted
 from cardspeak.server.past.poker_steps import Entered
 from cardspeak.server.views.narration import OPENING
 from cardspeak.table.common.place_events import Left, SeatChanged, Seated
@@ -18,7 +18,7 @@ from cardspeak.table.common.place_events import Left, SeatChanged, Seated
 NEAR: Final = 64
 """Entries that are looked through one by one."""
 CLOSING: Final = (Ended, BankedEnded)
-"""After which nothing more is the round's; a void one may be taken back, and ends when the next one opens."""
+"""After which nothing more is the round's but the cards that would have come; a void one may be taken back."""
 
 _snapshot: Final = msgspec.json.Decoder(Snapshot).decode
 
@@ -42,6 +42,7 @@ def rounds_from(journal: Journal, table: str, first: int) -> Iterator[Dealt]:
     start = before(journal, table, first)
     sat = seated_at(journal, table, start)
     dealt: Dealt | None = None
+    closed = False
     for row in journal.store.read(table, start):
         entry = row.entry
         for event in entry.events:
@@ -51,12 +52,10 @@ def rounds_from(journal: Journal, table: str, first: int) -> Iterator[Dealt]:
             yield dealt
             dealt = None
         if opened >= first:
-            dealt = Dealt(opened, [], dict(sat))
-        if dealt:
+            dealt, closed = Dealt(opened, [], dict(sat)), False
+        if dealt and (not closed or any([isinstance(event, RabbitHunted) for event in entry.events])):
             dealt.entries.append(Entered(row.sequence, entry.moment, row.opened(journal.key)))
-            if any([isinstance(event, CLOSING) for event in entry.events]):
-                yield dealt
-                dealt = None
+            closed = any([isinstance(event, CLOSING) for event in entry.events]) or closed
     if dealt:
         yield dealt
 

@@ -142,7 +142,8 @@ class Shown(msgspec.Struct, frozen=True):
     that may be won, bets included, and once it is over all that was. price: the street's total that a seat must meet, posted
     in full or not. waiting: why no round is played, in words.
     customs: what is played that no book mentions; straddling: who straddles whenever they may, and how; bomb: whether the
-    next round is a bomb pot; standing: the seats of those who have not won yet, where the last one owes the others. chooser:
+    next round is a bomb pot; hunters: the seats that may ask what would have come in the last one; hunted: that, by board, once
+    it was asked; standing: the seats of those who have not won yet, where the last one owes the others. chooser:
     the seat that is to choose the next round's game, 0 for none; choices: of which. sign: the posted lines. buying: what may
     be bought. hosted: what its host has decided.
     """
@@ -174,6 +175,8 @@ class Shown(msgspec.Struct, frozen=True):
     customs: Customs
     straddling: dict[int, str]
     bomb: bool
+    hunters: list[int]
+    hunted: dict[int, list[str]]
     standing: list[int]
     chooser: int
     choices: dict[str, str]
@@ -197,9 +200,10 @@ class Sight:
     """What the rail sees of a round, kept up with it: at each change of a table only what happened since is looked at.
 
     lying: the cards, as the rail knows them. seen: all that happened, as the rail knows it. street: that was opened last.
+    hunted: what would have come, by board, where that was asked.
     """
 
-    __slots__ = ("_events", "lying", "seen", "street")
+    __slots__ = ("_events", "hunted", "lying", "seen", "street")
 
     def __init__(self) -> None:
         self._forget([])
@@ -209,6 +213,7 @@ class Sight:
         self.lying = Lying()
         self.seen: list[Event] = []
         self.street = ""
+        self.hunted: dict[int, list[str]] = {}
 
     def follow(self, r: Round) -> None:
         """Look at what has happened since; from the beginning at another round, or one that was told anew."""
@@ -219,6 +224,8 @@ class Sight:
             self.lying.take(event)
             if isinstance(event, e.Opened):
                 self.street = event.street
+            elif isinstance(event, e.RabbitHunted):
+                self.hunted[event.of_board] = written(event.cards)
 
 
 class Printed(NamedTuple):
@@ -307,6 +314,8 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
         customs=posted.customs,
         straddling=dict(sorted(state.straddling.items())),
         bomb=said.bomb,
+        hunters=[seat for seat in table.may_hunt if seat not in clocks.new],
+        hunted=dict(sight.hunted),
         standing=[seat for seat, place in sorted(at.items()) if place.player in standing] if standing else [],
         chooser=0 if playing or state.chosen else table.chooser,
         choices=said.choices,

@@ -12,6 +12,7 @@ import msgspec
 
 from cardspeak.poker import Post, Stakes
 from cardspeak.poker.check import MOST_RUNS, RUNS
+from cardspeak.poker.round.rabbit import RABBIT
 from cardspeak.poker.variants.bomb_pots import bomb_pot, can_be_bombed
 from cardspeak.poker.words import TIMES
 from cardspeak.rulebook import Refused
@@ -43,7 +44,8 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `restraddles` may follow one; `sleepers`: anybody else may straddle out of turn. seven_deuce: what each player owes who wins a
     whole pot with a seven and a deuce, beside the pot, 0 for nothing; stand_up: what the last one who has not won owes each of
     the others. start: the first hand is dealt by itself once so many players are ready, 0 for as many as the game takes. untimed:
-    in a browser nobody's decision is timed until somebody calls the clock.
+    in a browser nobody's decision is timed until somebody calls the clock. rabbit_hunt: after a hand that ended early who was
+    dealt in may ask what would have come.
     """
 
     most_runs: Annotated[int, msgspec.Meta(ge=1, le=MOST_RUNS)] = 1
@@ -57,6 +59,7 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seven_deuce: Ante = 0
     stand_up: Ante = 0
     untimed: bool = False
+    rabbit_hunt: bool = False
 
     def check(self, legs: Sequence[Leg], rules: HouseRules) -> None:
         """Raises `Refused`, with the clause, for what the table's games or its book do not allow, or what makes no sense."""
@@ -68,6 +71,10 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise Refused("nobody straddles again where nobody straddles", STRADDLES)
         if self.seven_deuce and not any([can_be_seven_deuce(leg.game) for leg in legs]):
             raise Refused("nobody holds a seven and a deuce alone in any of the table's games", SEVEN_DEUCE)
+        if self.rabbit_hunt and (forbidden := rules.cited("rabbit hunt")):
+            raise Refused("cards that would have come are not shown", forbidden)
+        if self.rabbit_hunt and not any([leg.game.flop for leg in legs]):
+            raise Refused("no card would come to a board in any of the table's games", RABBIT)
         if self.straddles and rules.blinds.straddle.value == "refused":
             raise Refused("nobody may straddle here", rules.blinds.straddle.cites)
         if self.straddles and not any([leg.stakes.blinds for leg in legs]):
@@ -100,6 +107,8 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.stand_up:
             each = stakes.written(self.stand_up)
             found.append(SignLine(f"stand-up: the last player who has not won owes each of the others {each}", STAND_UP))
+        if self.rabbit_hunt:
+            found.append(SignLine("rabbit hunting: who was dealt in may ask what would have come", RABBIT))
         if self.start:
             found.append(SignLine(f"begins by itself with {self.start} players", START))
         if self.untimed:

@@ -18,6 +18,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from cardspeak.poker import Round
+from cardspeak.poker.events import RabbitHunted
+from cardspeak.poker.round.rabbit import RABBIT, hunted, would_have_come
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.handed import Seed, handed_by
 from cardspeak.rulebook.telling import telling
@@ -253,6 +255,33 @@ class Table(Seating, Running, Ordered):
             self._go_on(at)
         else:
             gone(self, seat, ordered=bool(ordered))
+
+    @handed_by(*BETWEEN_ROUNDS)
+    def rabbit_hunt(self, seat: int, *, moment: int) -> None:
+        """Who was dealt in to the last round has the cards shown that would have come, had it not ended early."""
+        if forbidden := self.rules.cited("rabbit hunt"):
+            raise Refused("cards that would have come are not shown", forbidden)
+        if not self.state.posted.customs.rabbit_hunt:
+            raise Refused("the table's sign has no rabbit hunting", RABBIT)
+        self.check_between_rounds()
+        if seat not in self.played_last or self.round is None:
+            raise Refused("who was not dealt in does not ask what would have come", RABBIT)
+        for event in hunted(self.round, seat):
+            self.emit(event)
+
+    @property
+    def may_hunt(self) -> tuple[int, ...]:
+        """The seats that may ask what would have come, as the table stands: none where that cannot be asked."""
+        state, r = self.state, self.round
+        if state.playing or r is None or not state.posted.customs.rabbit_hunt or not (seats := self.played_last):
+            return ()
+        return seats if not any([type(event) is RabbitHunted for event in r.events]) and would_have_come(r) else ()
+
+    @property
+    def played_last(self) -> tuple[int, ...]:
+        """The seats whose players were dealt in to the last round and are there still."""
+        state = self.state
+        return tuple([seat for seat in state.dealt if (place := state.places.at.get(seat)) and place.since <= state.began])
 
     def _played(self) -> Round:
         if not self.state.playing or self.round is None:

@@ -11,12 +11,17 @@ const SUITS = {
 };
 const STAR = "M12 1.5 15 9h8l-6.5 5 2.5 8-7-5-7 5 2.5-8L1 9h8z";
 
-/** A card such as "As", or "??" for its back, as an SVG element. */
-export function card(name, { isNew = false } = {}) {
+/** A card such as "As", or "??" for its back, as an SVG element; `hunted`: it was not dealt, and would have come. */
+export function card(name, { isNew = false, hunted = false } = {}) {
   const hidden = name === "??";
   const suit = hidden ? "" : name === "Jo" || !SUITS[name[1]] ? "joker" : name[1];
-  const classes = ["card", suit || "down", isNew && "new"].filter(Boolean).join(" ");
-  const drawing = s("svg", { viewBox: "0 0 60 84", class: classes, role: "img", "aria-label": spoken(name) });
+  const classes = ["card", suit || "down", isNew && "new", hunted && "hunted"].filter(Boolean).join(" ");
+  const drawing = s("svg", {
+    viewBox: "0 0 60 84",
+    class: classes,
+    role: "img",
+    "aria-label": hunted ? say("rabbit.card", { card: spoken(name) }) : spoken(name),
+  });
   drawing.append(...(hidden ? back() : face(name, suit)));
   return drawing;
 }

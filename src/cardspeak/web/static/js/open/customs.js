@@ -1,6 +1,6 @@
 /*
  * What home games play beside the rules: when the first hand is dealt, whether decisions are timed, boards run more than
- * once, straddles, bomb pots, bounties; fields of a form, and what they come to.
+ * once, straddles, rabbit hunting, bomb pots, bounties; fields of a form, and what they come to.
  */
 import { check, field, folded, select } from "../dialog.js";
 import { h } from "../dom.js";
@@ -77,6 +77,7 @@ export function customs(game, offered, now = {}) {
       field(say("customs.restraddles"), number("restraddles", now.restraddles ?? 0, 0, { max: 10 })),
     ),
     check("sleepers", say("customs.sleepers"), now.sleepers),
+    check("rabbit_hunt", say("customs.rabbit_hunt"), now.rabbit_hunt),
     bombs,
     h(
       "div",
@@ -99,6 +100,7 @@ export const customsOf = (data) => ({
     bomb_boards: Number(data.bomb_boards || 1),
     seven_deuce: Number(data.seven_deuce || 0),
     stand_up: Number(data.stand_up || 0),
+    rabbit_hunt: data.rabbit_hunt === "on",
     start: Number(data.start || 0),
     untimed: data.timed === "no",
   },

@@ -32,6 +32,7 @@ export function onFelt(round, at) {
   return {
     board: step.board,
     boards: step.boards,
+    hunted: step.hunted,
     pot: step.pot,
     pots: over ? [] : step.pots,
     to_act: step.to_act,

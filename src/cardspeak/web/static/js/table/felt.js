@@ -13,8 +13,18 @@ import { unit } from "./unit.js";
 /**
  * What a felt shows of a poker table. @typedef {Pick<import("#room").Shown, "board" | "boards" | "button" |
  * "hand_size" | "kill_seat" | "over" | "pot" | "pots"   | "seats" | "standing" | "street" | "to_act" | "up_cards" | "waiting" |
- * "winners" | "with_board">} Felt @typedef {import("./state.js").Own} Own
+ * "winners" | "with_board"> & {hunted?: Record<string, string[]>}} Felt @typedef {import("./state.js").Own} Own
  */
+
+/** Each board with what would have come to it, and how many of its cards were dealt. @param {Felt} table */
+function boardsOf({ board, boards, hunted = {} }) {
+  const there = boards.length ? boards : [board];
+  const count = Math.max(there.length, ...Object.keys(hunted).map(Number));
+  return Array.from({ length: count }, (_, at) => {
+    const dealt = there[at] ?? [];
+    return { cards: [...dealt, ...(hunted[at + 1] ?? [])], real: dealt.length };
+  });
+}
 
 /** Draw a list's lines anew, if they are others. */
 function anew(list, lines) {
@@ -155,17 +165,17 @@ export function felt(stage, sit = () => {}, amount = chips) {
         picks: number === own.seat && picks ? picks : { made },
       });
     }
-    board.update(table.board, { made });
-    board.element.hidden = !table.board.length;
-    const more = table.boards.slice(1);
+    const [first, ...more] = boardsOf(table);
+    board.update(first.cards, { made, real: first.real });
+    board.element.hidden = !first.cards.length;
     while (others.childElementCount > more.length) others.lastChild.remove();
     while (further.length < more.length) further.push(hand("board"));
-    more.forEach((cards, at) => {
-      further[at].update(cards);
+    more.forEach(({ cards, real }, at) => {
+      further[at].update(cards, { real });
       if (!further[at].element.isConnected) others.append(further[at].element);
     });
     middle.classList.toggle("several", more.length > 0);
-    share(table.boards.length);
+    share(more.length ? more.length + 1 : table.boards.length);
     const inside = table.over ? table.winners.reduce((sum, winner) => sum + winner.chips, 0) : table.pot;
     const told = inside ? say(table.over ? "pot.won" : "pot", { chips: amount(inside) }) : "";
     if (inside && pot.textContent !== told) pot.replaceChildren(pile(inside, unit()), told);

@@ -8,8 +8,9 @@ export function hand(classes = "hand") {
   let shown = [];
   let picking = false;
 
-  /** Draw the cards of these names; `made`: those that made a hand which won. */
-  function update(names, { choose = null, chosen = new Set(), made = null } = {}) {
+  /** Draw the cards of these names; `made`: those that made a hand which won; `real`: how many of
+   * them were dealt, the rest being what would have come. */
+  function update(names, { choose = null, chosen = new Set(), made = null, real = names.length } = {}) {
     const same =
       picking === Boolean(choose) && names.length === shown.length && names.every((name, at) => name === shown[at]);
     if (!same) {
@@ -18,7 +19,7 @@ export function hand(classes = "hand") {
       if (!kept) element.replaceChildren();
       names.forEach((name, at) => {
         if (kept && before[at] === name) return;
-        const drawing = card(name, { isNew: before[at] === undefined });
+        const drawing = card(name, { isNew: before[at] === undefined, hunted: at >= real });
         const drawn = choose
           ? h("button", { type: "button", "data-card": name, onclick: () => element.choose(name) }, drawing)
           : drawing;

@@ -18,6 +18,8 @@ import { unit } from "./unit.js";
 
 const WAYS = ["wait", "post"];
 const SHOWING = ["auto", "show", "ask"];
+/** Whether a seat may ask what would have come in the last round; against the house nobody may. */
+const hunts = ({ hunters = [] }, seat) => hunters.includes(seat);
 /** Lines of a sign that are shown unasked. */
 const SHORT = 9;
 
@@ -181,6 +183,7 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
       table.straddling?.[own.seat],
       table.customs,
       table.chooser === own.seat && table.choices,
+      hunts(table, own.seat) && table.round,
     ]);
     if (element.dataset.key === key) return;
     element.dataset.key = key;
@@ -205,6 +208,7 @@ export function manage(id, { ways = WAYS, bots = async () => (await get("/api/ga
     }
     if (seat && seat.state !== "leaving")
       (found.unshift(...choice(table, own.seat, path)), found.push(...straddles(table, own.seat, ask)));
+    if (hunts(table, own.seat)) found.unshift(button("rabbit", () => ask("rabbit", { round: now.round })));
     if (slow) found.unshift(button("clock.call", () => askAbout(seq, "clock")));
     if (seats) found.push(button("bot", bot));
     element.replaceChildren(...found);
