@@ -10,8 +10,8 @@ from cardspeak import variants
 from cardspeak.events import RAIL, view
 from cardspeak.poker import Round, Variant
 from cardspeak.poker import events as e
+from cardspeak.poker.rabbit import RABBIT, hunted, would_have_come
 from cardspeak.poker.round import remedies
-from cardspeak.poker.round.rabbit import RABBIT, hunted, would_have_come
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.books.default import default

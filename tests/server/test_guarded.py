@@ -35,7 +35,7 @@ PLAYERS = (
     "exam/next",
     "exam/answer",
     *[f"tables/{{id}}/{verb}" for verb in ("sit", "leave", "buy", "out", "back", "agree", "kill", "clock", "straddle")],
-    *[f"tables/{{id}}/{verb}" for verb in ("choose", "move", "wish")],
+    *[f"tables/{{id}}/{verb}" for verb in ("choose", "move", "rabbit", "wish")],
     *[f"tournaments/{{id}}/{verb}" for verb in ("register", "unregister", "declare", "rebuy", "add-on", "give-up")],
 )
 """What whoever has said who he is may ask for himself, and then has to say in the right form."""

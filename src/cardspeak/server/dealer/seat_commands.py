@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 import msgspec
 
 from cardspeak.journal import Stale
-from cardspeak.poker.round.rabbit import RABBIT
+from cardspeak.poker.rabbit import RABBIT
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.messages import Act, Against, Amount, Bet, Signing
 from cardspeak.server.dealer.messages import Command as Command

@@ -12,7 +12,7 @@ import msgspec
 
 from cardspeak.poker import Post, Stakes
 from cardspeak.poker.check import MOST_RUNS, RUNS
-from cardspeak.poker.round.rabbit import RABBIT
+from cardspeak.poker.rabbit import RABBIT
 from cardspeak.poker.variants.bomb_pots import bomb_pot, can_be_bombed
 from cardspeak.poker.words import TIMES
 from cardspeak.rulebook import Refused

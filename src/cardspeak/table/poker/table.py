@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 
 from cardspeak.poker import Round
 from cardspeak.poker.events import RabbitHunted
-from cardspeak.poker.round.rabbit import RABBIT, hunted, would_have_come
+from cardspeak.poker.rabbit import RABBIT, hunted, would_have_come
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.handed import Seed, handed_by
 from cardspeak.rulebook.telling import telling
