@@ -197,10 +197,17 @@ def paying() -> dict[str, list[Any]]:
     }
 
 
+AT: Final = (Positions(3, 5, 7, 5), Positions(1, 2, 3, 2), Positions(4, 0, 6, 5), Positions(2, 2, 5, 2))
+
+
 @cache
 def values() -> Mapping[str, list[Any]]:
     """What a parameter may be: by function and name, by name and type, by name, by type."""
-    at = [Positions(3, 5, 7, 5), Positions(1, 2, 3, 2), Positions(4, 0, 6, 5), Positions(2, 2, 5, 2)]
+    return {**ROUNDS, **paying(), **of_types(), **at_tables(), **of_events(), **of_rooms()}
+
+
+def of_types() -> dict[str, list[Any]]:
+    """By their types alone."""
     stakes = [
         no_limit(1, 2),
         no_limit(1, 3, ante=1),
@@ -219,8 +226,6 @@ def values() -> Mapping[str, list[Any]]:
     ultimate = [*ultimates()]
     houses = [*ALL.values()]
     return {
-        **ROUNDS,
-        **paying(),
         "first: int": [0, 1, 3],
         "last: int": [2, 3, 9],
         "bool": [False, True],
@@ -232,7 +237,6 @@ def values() -> Mapping[str, list[Any]]:
         "Stakes": stakes,
         "Rake": rakes,
         "Variant": games,
-        "Positions": at,
         "BankedRules": [section_12, *ultimate],
         "UltimateRules": ultimate,
         "LetItRideRules": [section_12, section_12.but("bonus", "offered")],
@@ -241,6 +245,13 @@ def values() -> Mapping[str, list[Any]]:
         "RideSign": [RideSign(), RideSign(least=500, chip=100, limit=30_000), RideSign(least=100)],
         "UltimateSign": [UltimateSign(), UltimateSign(limit=5_000_000, meters=meters("A", 1500)), UltimateSign(ante_least=300)],
         "Structure": [*[packaged(each) for each in NAMES], *MADE.values(), *spoiled()],
+        "Positions": [*AT],
+    }
+
+
+def at_tables() -> dict[str, list[Any]]:
+    """What a table between players is asked with."""
+    return {
         "stacks": [(100, 100), {1: 5, 3: 9}, (0, 5), {12: 5, 1: 2}, "no", (1,) * 12, {0: 5, 1: 5}, (7, 0, 0)],
         "rack": [{1: 5, 5: 3, 25: 2}, {1: 0}, {0: 5}, {5: -1}, {100: 1, 1: 7}],
         "posts": [
@@ -256,9 +267,9 @@ def values() -> Mapping[str, list[Any]]:
         "dealt": [0b110, 0b1010, 0b1111110],
         "button": [1, 3, 8],
         "occupied": [(1, 2), (3, 5, 7), (1, 2, 3, 4, 5, 6, 7, 8), (4,), (), (2, 9)],
-        "last": at,
-        "frozen": at,
-        "next_hand": at,
+        "last": [*AT],
+        "frozen": [*AT],
+        "next_hand": [*AT],
         "seated": [(1, 2, 3), (1,)],
         "agreeing": [(), (1,), (1, 2, 3)],
         "open_seats": [(), (3,), (1, 4), (5, 6, 8)],
@@ -268,6 +279,12 @@ def values() -> Mapping[str, list[Any]]:
         "sizes": [{"a": 9, "b": 7, "c": 8}, {"a": 3, "b": 3}, {"a": 8, "b": 4}, {}, {"x": 2}],
         "lost": [{"a": 1}, {}, {"a": 2, "b": 3, "c": 3}],
         "blinds_affected": [(), ("b",), ("a", "b", "c")],
+    }
+
+
+def of_events() -> dict[str, list[Any]]:
+    """What a tournament is asked with."""
+    return {
         "subject": ["reading", "accounting", "fouled deck", "x"],
         "why": ["start", "late", "broken", "redraw", "x"],
         "players: Sequence[str]": [("a", "b", "c"), ("a",), ("a", "a")],
@@ -292,6 +309,12 @@ def values() -> Mapping[str, list[Any]]:
         "game": ["texas-holdem", "horse", "stud", "x"],
         "minutes": [10, 20, 30, 60],
         "book": [*ALL, "x"],
+    }
+
+
+def of_rooms() -> dict[str, list[Any]]:
+    """What a room is asked with: its decks, devices, charges, signs and papers."""
+    return {
         "backs": [
             (),
             (Back("red", "plain"),),
