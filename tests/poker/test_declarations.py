@@ -59,3 +59,8 @@ def test_each_opener_of_the_vocabulary_is_found_in_one_way() -> None:
     vocabulary = [each for each in vars(openers).values() if isinstance(each, Opener)]
     assert {each.name for each in vocabulary} == set(WAYS)
     assert {street.opener for variant in DECLARED for street in variant.streets} == set(vocabulary)
+
+
+@pytest.mark.parametrize("name", [None, 7, b"holdem", "", "x" * 10**6, "no such game"])
+def test_what_is_no_game_s_name_means_none(name: object) -> None:
+    assert variants.called(name) is None

@@ -8,6 +8,7 @@ import pytest
 
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
+from cardspeak.poker.denominations import betting_unit
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit, pot_limit, spread_limit
 from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook import Refused
@@ -189,6 +190,11 @@ def test_seminole_s_cash_sets_chips_under_the_unit_aside() -> None:
     assert refused.value.cites[0] == "SEM/struct/unit/2"
     play(r, "raise 55, fold, fold")
     assert r.stacks == {1: 498, 2: 490, 3: 72}
+
+
+def test_a_unit_goes_into_every_bet_that_the_limits_have() -> None:
+    assert betting_unit(fixed_limit(25, 50, (10, 20), dollar=1), seminole) == 5, "not 10, of which 25 is no multiple"
+    assert betting_unit(fixed_limit(20, 50, (10, 20), dollar=1), seminole) == 10
 
 
 def test_the_least_raise_that_is_offered_is_whole_units() -> None:

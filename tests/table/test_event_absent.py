@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from cardspeak.poker import events as e
 from cardspeak.poker.round import remedies
@@ -12,7 +13,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import section_8_tournament, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import Table, posted
-from cardspeak.table.in_event.presence import PenalisedHand, penalised_hand
+from cardspeak.table.in_event.presence import Attendance, PenalisedHand, attendance, penalised_hand
 from cardspeak.tournament.penalties import MissedHands, missed_hands
 from tests.poker.arranged import arranged
 from tests.table.evening_of import NAMES, fold_out
@@ -58,6 +59,20 @@ def test_an_absent_player_posts_and_his_hand_is_dead_when_the_deal_ends() -> Non
     fold_out(table)
     assert (table.stacks[3], table.stacks[4]) == (900, 1_000)
     assert Table.replay(table.events).values() == table.values()
+
+
+@pytest.mark.parametrize(("seat", "ante", "posts"), [(4, 0, False), (4, 10, True), (3, 0, True)])
+def test_what_an_absent_player_posts_is_cited_where_anything_is(seat: int, ante: int, posts: bool) -> None:
+    table = event_table(1, 2, 3, 4, stakes=no_limit(50, 100, ante=ante), button=1)
+    table.go_away(seat, moment=0)
+    assert ("SEM/T30/4" in deal(table).cites) is posts
+
+
+def test_who_is_dealt_in_wherever_they_are_may_look_at_their_cards() -> None:
+    found = [attendance(at_seat, 50, S8) for at_seat in (False, True)]
+    assert [structs.asdict(each) | {"cites": ()} for each in found if isinstance(each, Attendance)] == 2 * [
+        {"dealt_in": True, "hand": "live", "may_look": True, "forfeited": 0, "posts_bring_in": False, "cites": ()}
+    ]
 
 
 def test_who_is_back_before_the_deal_ends_plays() -> None:
