@@ -221,10 +221,11 @@ def test_an_exposed_dealers_card_returns_the_main_wagers_folded_ones_too_and_set
 
 def test_a_card_of_the_dealers_is_exposed_before_it_is_turned_up_and_never_after() -> None:
     deck = ultimate_deck({1: "8c 6d"}, "7h 5s 4c Jd 2h", "9s Qd")
-    done, void = (UltimateTexasHoldem({1: 1000}, deck=deck) for _ in range(2))
+    done, folded, void = (UltimateTexasHoldem({1: 1000}, deck=deck) for _ in range(3))
     play(done, "check, check, play 1")
+    play(folded, "check, check, fold")
     void.expose_dealer()
-    for r in (done, void):
+    for r in (done, folded, void):
         assert r.over
         with pytest.raises(Refused, match="no card that could be exposed now"):
             r.expose_dealer()
