@@ -160,3 +160,22 @@ def test_what_hosts_and_the_floor_do_is_said_whole() -> None:
     for reason, end in (("", ""), ("a misdeal", " Reason: a misdeal")):
         chosen = made(RulingEntered, of=3, by="Flo", explanation="The hand is dead.", reason=reason)
         assert KINDS["chosen"](chosen) == f"ruling 3: Flo chooses. The hand is dead.{end}"
+
+
+def test_a_deck_is_opened_by_steps_that_there_are_in_their_order() -> None:
+    table = holdem()
+    table.bring_deck("red", "Dee", moment=1)
+    with pytest.raises(Refused, match="no step 'dance'; there are"):
+        table.step("dance", "Dee", "red", moment=2)
+    with pytest.raises(Refused, match="deck red: the shuffle comes before the cut"):
+        table.step("cut", "Dee", "red", moment=2)
+
+
+def test_a_sign_against_the_house_stays_while_a_round_is_played_and_decks_come_back_in_their_order() -> None:
+    table, rng, moment = against_the_house(), Random(3), 0
+    while not (table.playing and table.round and table.round.live):
+        playing.step(table, rng, moment := moment + 1000)
+    with pytest.raises(Refused, match="a round is being played"):
+        table.change_sign(replace(table.posted, least=200_00), moment=moment)
+    with pytest.raises(Refused, match=r"the order of deck .* is missing"):
+        HouseTable.resumed(table.state, {}, table.round.events)
