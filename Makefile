@@ -167,6 +167,7 @@ bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/edge.py --cold
 	$(bin)/python benchmarks/simulate.py
 	$(bin)/python benchmarks/journal.py
+	$(bin)/python benchmarks/disk.py
 	$(bin)/python benchmarks/server.py
 	$(bin)/python benchmarks/start.py
 	$(bin)/python benchmarks/journal_latency.py

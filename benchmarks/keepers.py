@@ -31,6 +31,7 @@ from cardspeak.journal import open_store
 from cardspeak.journal.entry import Row
 from cardspeak.journal.stores.groups import Group
 from cardspeak.journal.stores.keepers import Lease
+from cardspeak.journal.stores.packing import kept_of
 from cardspeak.journal.stores.postgres import values_of
 from cardspeak.journal.stores.schema import WRITE
 
@@ -44,9 +45,10 @@ EACH: Final = 10
 LIMITS: Final = ("GUESTS", "REQUESTS", "READS", "LOGINS", "TABLES_IN_ALL")
 BODY: Final = bytes(range(128))
 UNFENCED: Final = """
-WITH written AS (INSERT INTO journal_entries
-    SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::bytea[]))
-INSERT INTO journal_heads AS head (stream, sequence, hash) SELECT * FROM unnest($6::text[], $7::bigint[], $8::bytea[])
+WITH written AS (INSERT INTO journal_entries (stream, sequence, key, body)
+    SELECT * FROM unnest($1::integer[], $2::integer[], $3::smallint[], $4::bytea[]))
+INSERT INTO journal_heads AS head (stream, sequence, hash, number, opened, along)
+    SELECT * FROM unnest($5::text[], $6::bigint[], $7::bytea[], $8::integer[], $9::text[], $10::text[])
     ON CONFLICT (stream) DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash
 """
 """A group as a process would write it that nobody could be mistaken for."""
@@ -88,13 +90,14 @@ async def fence(url: str) -> float:
     await lease.join()
     line = await asyncpg.connect(url, server_settings={"synchronous_commit": "off"})
     took: dict[str, list[float]] = {UNFENCED: [], WRITE: []}
+    numbers = {"table/1": 1, "table/2": 2}
     for number in range(1, WRITES):
         for statement, seconds in took.items():
             group = Group()
             group.rows.append(Row("table/1" if statement == WRITE else "table/2", number, f"c{number}", BODY[:32], BODY))
-            values = values_of(group, lease.id)
+            values = values_of(group, list(map(kept_of, group.rows)), numbers, lease.id)
             begun = time.perf_counter()
-            await line.fetch(statement, *(values if statement == WRITE else values[:8]))
+            await line.fetch(statement, *(values if statement == WRITE else values[:10]))
             seconds.append(time.perf_counter() - begun)
     await line.execute("TRUNCATE journal_entries, journal_heads")
     await line.close()

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -47,8 +47,8 @@ SECONDS, MEGABYTES = 10, 300
 """What a start may take."""
 
 
-def played(journal: Journal, stream: str, seed: int) -> Iterator[Receipt]:
-    """Hands at a table of six people, without end; gives the last entry of each."""
+def played(journal: Journal, stream: str, seed: int, called: Callable[[int], str] = str) -> Iterator[Receipt]:
+    """Hands at a table of six people, without end; gives the last entry of each. called: what a client calls its command."""
     sign = sign_of(NewTable("open", stream, blinds=(1, 2), seats=SEATS, most=CHIPS))
     table = Table.open(sign, BEGAN)
     named = TableNamed(stream, "Host", False, ("CS/room/pause",))
@@ -66,7 +66,7 @@ def played(journal: Journal, stream: str, seed: int) -> Iterator[Receipt]:
             options, acts = r.options, acts + 1
             folds = options.fold and options.call and dice.random() < FOLDS
             verb: Verb = "show" if options.show else "fold" if folds else "check" if options.check else "call"
-            act = Act(f"{acts}", table.number, dealer.standing.sequence, verb)
+            act = Act(called(acts), table.number, dealer.standing.sequence, verb)
             done = dealer.carry_out(table.seats[options.seat].player, act, now)
         if not table.playing:
             keep(dealer)

@@ -7,9 +7,11 @@ A dictionary that was released is never changed: a new one has the next number. 
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -19,7 +21,7 @@ import zstandard
 
 from cardspeak.bots import chance
 from cardspeak.journal import Journal, Key, open_store
-from cardspeak.journal.stores.packing import gapped
+from cardspeak.journal.stores.packing import gapped, parts_of_act
 from cardspeak.poker import Round, variants
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.banked_opening import NewHouseTable
@@ -39,6 +41,8 @@ from cardspeak.tournament.structure import packaged
 
 SIZE: Final = 2**15
 """As far back as deflate looks."""
+WHOLE, LONGEST = 2**14, 3000
+"""Bytes of it that are whole texts, and of the longest of them."""
 HEAD: Final = 1024
 """What stands before it, which only Zstandard reads."""
 KEY: Final = Key(bytes(range(32)))
@@ -62,12 +66,13 @@ def main() -> None:
         event(book)
         book.close()
         reader = open_store(Path(folder) / "room.journal")
-        bodies = [row.body for stream in reader.streams() for row in reader.read(stream)]
-        bodies += [body for stream in reader.streams() for _, body in reader.snapshots(stream)]
+        rows = [row for stream in reader.streams() for row in reader.read(stream)]
+        texts = [parts_of_act(row)[1] or gapped(row.body)[0] for row in rows]
+        texts += [gapped(body)[0] for stream in reader.streams() for _, body in reader.snapshots(stream)]
         reader.close()
-    made = trained(bodies)
+    made = trained(texts)
     Path(sys.argv[1]).write_bytes(made)
-    print(f"{len(made)} bytes from {len(bodies):,} bodies")
+    print(f"{len(made)} bytes from {len(texts):,} bodies")
 
 
 def openings() -> Iterator[NewTable | NewHouseTable]:
@@ -144,10 +149,18 @@ def event(book: Journal) -> None:
             book.append("tournament/1", told, moment=hall.moment, who="clock", command=f"event/{after}", after=after)
 
 
-def trained(bodies: list[bytes]) -> bytes:
-    """What these have in common, the most common last."""
-    texts: list[bytes | bytearray | memoryview[int]] = [gapped(body)[0] for body in bodies]
-    return zstandard.train_dictionary(SIZE + HEAD, texts, k=1024, d=8).as_bytes()[-SIZE:]
+def trained(texts: Sequence[bytes]) -> bytes:
+    """What these have in common; last, and so the nearest, the most common of those that differ in more than numbers."""
+    common = zstandard.train_dictionary(SIZE + HEAD, list(texts), k=1024, d=8).as_bytes()
+    kinds: dict[bytes, Counter[bytes]] = defaultdict(Counter)
+    for text in texts:
+        kinds[re.sub(rb"\d+", b"#", text)][text] += 1
+    whole: list[bytes] = []
+    for found in sorted(kinds.values(), key=Counter.total, reverse=True):
+        text = found.most_common(1)[0][0]
+        if len(text) < LONGEST and sum(map(len, whole)) + len(text) <= WHOLE:
+            whole.append(text)
+    return (common + b"".join(reversed(whole)))[-SIZE:]
 
 
 if __name__ == "__main__":

@@ -91,25 +91,15 @@ PARTS: Final = (
         tests("tests/cardroom/test_day_commands.py", "-k", "ever_lost"),
         "CARDSPEAK_ROOM_OPS",
     ),
-    *[
-        Part(
-            f"shared-{how}",
-            what,
-            figure,
-            lot,
-            1,
-            tests("tests/server/test_shared.py", "-k", "whatever_happens", workers="0"),
-            f"CARDSPEAK_SHARED_{how.upper()}S",
-        )
-        for how, what, figure, lot in (
-            ("kill", "processes of a room that several keep killed", 200, 20),
-            ("pause", "such processes stopped for longer than their lease", 50, 10),
-            ("cut", "such processes cut off from the database", 20, 5),
-            ("database", "databases of such a room killed", 20, 5),
-            ("promote", "synchronous standbys of such a database promoted", 10, 5),
-            ("roll", "such processes stopped and started again", 60, 15),
-        )
-    ],
+    Part(
+        "shared",
+        "blows to a room of three processes: kills, pauses, cuts, databases, standbys, rolls of all three",
+        320,
+        32,
+        32,
+        tests("tests/server/test_shared.py", "-k", "whatever_happens", workers="0"),
+        "CARDSPEAK_SHARED_BLOWS",
+    ),
     Part(
         "tables",
         "random commands at tables",

@@ -20,6 +20,8 @@ from tests.banked import drawing as banked_drawing
 from tests.journal.behind import copied
 from tests.journal.playing import KEY, Random, Recorder, funding, stacks_of
 
+NUMBER = "(SELECT number FROM heads WHERE stream = 'table/7')"
+TORN = f"UPDATE entries SET body = CAST(body || ' ' AS BLOB) WHERE stream = {NUMBER} AND sequence = 4"
 Told = tuple[int, str, str]
 Run = Callable[..., Told]
 
@@ -85,7 +87,7 @@ def test_all_processors_say_what_one_does(
     bent = tmp_path / "bent.journal"
     bent.write_bytes(file.read_bytes())
     with closing(sqlite3.connect(bent)) as made:
-        made.execute("UPDATE entries SET body = CAST(body || ' ' AS BLOB) WHERE stream = 'table/7' AND sequence = 4")
+        made.execute(TORN)
         made.commit()
     alone = [run("verify", where, "-k", key) for where in (file, database, bent)]
     spread = import_module("cardspeak.cli.journal.spread")
@@ -99,7 +101,7 @@ def test_verify_says_where_an_entry_was_altered(run: Run, file: Path, tmp_path: 
     bent = tmp_path / "bent.journal"
     bent.write_bytes(file.read_bytes())
     with closing(sqlite3.connect(bent)) as made:
-        made.execute("UPDATE entries SET body = CAST(body || ' ' AS BLOB) WHERE stream = 'table/7' AND sequence = 4")
+        made.execute(TORN)
         made.commit()
     status, out, _ = run("verify", bent)
     assert status == 1
@@ -223,7 +225,7 @@ def test_an_anchor_is_printed_and_the_journal_is_held_to_it(run: Run, file: Path
     with closing(open_reader(cut)) as reader:
         *_, before, (_, last, *_) = reader.read("table/7")
     with closing(sqlite3.connect(cut)) as made:
-        made.execute("DELETE FROM entries WHERE stream = 'table/7' AND sequence = ?", (last,))
+        made.execute(f"DELETE FROM entries WHERE stream = {NUMBER} AND sequence = ?", (last,))
         made.execute("UPDATE heads SET sequence = ?, hash = ? WHERE stream = 'table/7'", (before.sequence, before.hash))
         made.commit()
     assert run("verify", cut, "-k", key)[0] == 0

@@ -32,7 +32,7 @@ from cardspeak.journal import (
 from cardspeak.journal.events import Bought
 from cardspeak.journal.journal import recovered
 from cardspeak.journal.key_files import has_entries, key_in, make_key, rotate_key
-from tests.journal.behind import change
+from tests.journal.behind import change, put
 from tests.journal.conftest import Where
 from tests.journal.forging import anew, as_before_marks, chained
 from tests.journal.playing import KEY, evening
@@ -60,16 +60,6 @@ def kept(where: Where) -> Where:
 def rows_of(where: Where, stream: str) -> list[Row]:
     with closing(open_reader(where)) as reader:
         return list(reader.read(stream))
-
-
-def put(where: Where, rows: list[Row]) -> None:
-    """What somebody does who writes a whole stream anew: its entries, the note of its end, and no snapshot."""
-    stream = rows[0].stream
-    for table in ("entries", "snapshots"):
-        change(where, f"DELETE FROM {table} WHERE stream = $1", stream)
-    for row in rows:
-        change(where, "INSERT INTO entries (stream, sequence, command, hash, body) VALUES ($1, $2, $3, $4, $5)", *row)
-    change(where, "UPDATE heads SET sequence = $1, hash = $2 WHERE stream = $3", len(rows), rows[-1].hash, stream)
 
 
 def richer(row: Row) -> dict[str, Any]:

@@ -14,6 +14,7 @@ import pytest
 from cardspeak import journal
 from cardspeak.journal import JournalError, Row, open_store
 from cardspeak.journal.stores.keepers import Buried, Full, Keeping, Lease, Stream
+from cardspeak.journal.stores.postgres import PostgresStore
 from cardspeak.journal.stores.schema import BASE, SCHEMA
 from tests.journal.playing import KEY, Recorder, evening
 from tests.journal.pooling import Pooling
@@ -346,6 +347,19 @@ def test_a_command_that_is_another_streams_too_breaks_no_group(url: str) -> None
     assert not written(url, None, row("chat/1", 1, "ada/c1"), row("chat/2", 1, "ada/c1"), row("table/7", 1, "ada/c1"))
 
 
+def test_a_stream_has_one_number_whoever_writes_it(url: str) -> None:
+    """Two who begin a stream at once have each given it another; what lies under the second would be nobody's."""
+    with closing(open_store(url)) as store:
+        store.append([row("table/1", 1)]).result(30)
+        before = there(url)
+        assert isinstance(store, PostgresStore)
+        store._given["table/1"] += 1
+        with pytest.raises(JournalError, match="another writer was there first"):
+            store.append([row("table/1", 2)]).result(30)
+    assert there(url) == before
+    assert not written(url, None, row("table/1", 2))
+
+
 def test_the_tables_of_a_journal_of_the_first_version_are_brought_up_to_this_one(new_database: Callable[[], str]) -> None:
     url = new_database()
     for statement in filter(str.strip, BASE.split(";")):
@@ -362,6 +376,8 @@ def test_the_tables_of_a_journal_of_the_first_version_are_brought_up_to_this_one
         async with joined(url, 1) as (first,):
             assert await first.number() == 8
             assert await first.claim(1) == {"table/7": None}
+            assert await first.opened(old.command) == "table/7"
+            assert await first.hosted("", "") == 1
             assert not await elsewhere(written, url, first.id, row("table/7", 3))
 
     run(story())

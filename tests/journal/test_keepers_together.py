@@ -17,12 +17,15 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invaria
 from cardspeak.journal import Row, open_store
 from cardspeak.journal.stores.groups import Group
 from cardspeak.journal.stores.keepers import Buried, Lease, Stream
+from cardspeak.journal.stores.packing import kept_of
 from cardspeak.journal.stores.postgres import values_of
 from cardspeak.journal.stores.schema import WRITE
 
 STREAMS = [f"table/{number}" for number in range(1, 5)] + ["chat/1"]
+NUMBERS = {stream: number for number, stream in enumerate(STREAMS, 1)}
 ALONE = None
 EXAMPLES = int(os.environ.get("CARDSPEAK_KEEPERS", "20"))
+ENTRIES = "SELECT head.stream, entry.sequence FROM journal_entries AS entry JOIN journal_heads AS head ON number = entry.stream"
 SEED = int(os.environ.get("CARDSPEAK_SEED", "0"))
 
 
@@ -147,7 +150,7 @@ class Keepers(RuleBasedStateMachine):
         may = may and all(self.owner.get(stream, keeper) == keeper for stream in touched)
         may = may and len(set(numbers)) == len(numbers) and not any(each in self.by for each in numbers)
         try:
-            self.do(self.line.fetch(WRITE, *values_of(group, keeper)))
+            self.do(self.line.fetch(WRITE, *values_of(group, list(map(kept_of, group.rows)), NUMBERS, keeper)))
             done = True
         except asyncpg.IntegrityConstraintViolationError:
             done = False
@@ -165,7 +168,7 @@ class Keepers(RuleBasedStateMachine):
             for stream, sequence, keeper in self.rows("SELECT stream, sequence, keeper FROM journal_heads")
         }
         assert heads == {stream: (last, self.owner[stream]) for stream, last in self.last.items()}
-        assert set(self.rows("SELECT stream, sequence FROM journal_entries")) == set(self.by)
+        assert set(self.rows(ENTRIES)) == set(self.by)
         assert {id for (id,) in self.rows("SELECT id FROM journal_keepers")} == set(self.living)
         tables = [each for each in self.owner.items() if each[0].startswith("table/")]
         kept = {stream: Stream(keeper, self.wanted.get(stream)) for stream, keeper in tables}

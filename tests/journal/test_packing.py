@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import tracemalloc
 import zlib
+from base64 import b64decode
 from collections.abc import Callable
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
+from uuid import UUID
 
 import msgspec
 import pytest
@@ -16,15 +19,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardspeak import journal
-from cardspeak.journal import JournalError, open_reader, open_store, verify
+from cardspeak.journal import VERSION, JournalError, Row, open_reader, open_store, verify
+from cardspeak.journal.entry import Entry
+from cardspeak.journal.sealing import marked
 from cardspeak.journal.stores import packing, sqlite
 from cardspeak.journal.stores.packing import packed, unpacked
 from cardspeak.journal.stores.schema import SPAN
-from tests.journal.behind import change, open_to_change
+from tests.journal.behind import as_formerly, change, open_to_change, replace
 from tests.journal.conftest import Where
 from tests.journal.playing import KEY, evening
 
-RELEASED = {1: "ca7b2649dd3470e9b85ccb3e74aa11d585727a063a2a5dfbf768afe8b157dd8b"}
+RELEASED = {
+    1: "ca7b2649dd3470e9b85ccb3e74aa11d585727a063a2a5dfbf768afe8b157dd8b",
+    2: "d8235650785647eacf1de135dc6a7a04b5b66c039387bcc5488af04b4b2bc90f",
+}
 """The SHA-256 of each dictionary by which a journal may be packed that somebody has."""
 STREAM = "table/7"
 WORDS = st.text() | st.from_regex(r"[A-Za-z0-9+/]{20,60}={0,2}", fullmatch=True) | st.binary(max_size=99).map(msgspec.json.encode)
@@ -55,44 +63,117 @@ def test_whatever_is_packed_is_unpacked_as_it_was(body: bytes) -> None:
     assert unpacked(packed(body)) == unpacked(body) == body
 
 
-def test_bodies_take_a_fourth_of_their_place(where: Where) -> None:
+ENTRIES = st.builds(
+    Entry,
+    version=st.just(VERSION) | st.integers(1, 5),
+    stream=st.text(min_size=1),
+    sequence=st.integers(1, 20_000),
+    moment=st.integers(-1, 2**50) | st.integers(10**12, 2 * 10**12),
+    who=st.sampled_from([*packing.OF_NOBODY, "Ada"]) | st.text(),
+    command=st.text(min_size=1),
+    before=st.binary(min_size=32, max_size=32),
+    events=st.just(()),
+    postings=st.just(()),
+    sealed=st.just(b"") | st.binary(max_size=300),
+)
+COMMANDS = st.sampled_from(
+    ["{who}/{uuid}", "{who}/{word}", "{word}/{sequence}", "{word}", "{who}/", "/{sequence}", "0{sequence}"]
+)
+
+
+@given(ENTRIES, COMMANDS, st.uuids(), WORDS.map(str), BODIES, st.booleans(), st.integers(10**12, 2 * 10**12))
+def test_an_entry_is_kept_as_whatever_it_is(
+    entry: Entry, called: str, uuid: UUID, word: str, body: object, follows: bool, moment: int
+) -> None:
+    command = called.format(who=entry.who, uuid=uuid, word=word, sequence=entry.sequence) or "c"
+    entry = msgspec.structs.replace(entry, command=command)
+    bare = msgspec.json.encode(entry).replace(b'"events":[]', b'"events":%b' % msgspec.json.encode([body, {"at": moment}]), 1)
+    whole = marked(b"entry", bare, KEY)
+    for each in (whole, bare, whole.replace(b":", b": "), whole[:-1], b"", b"\x01", whole.replace(b"=", b"A")):
+        for hash in (sha256(each).digest(), bytes(32)):
+            row = Row(entry.stream, entry.sequence, command, hash, each)
+            last = entry.before if follows else b""
+            kept = packing.kept_of(row, last)
+            assert packing.row_kept(row.stream, row.sequence, kept.body, last) == row
+            assert packing.command_kept(row.sequence, kept.body) == command
+            assert kept.key is None or kept.key in packing.keys_of(command)
+
+
+def test_bodies_take_a_fifth_of_their_place(where: Where) -> None:
     bodies, held = played(where), kept(where)
-    assert bodies == list(map(unpacked, held))
-    assert 4 * sum(map(len, held)) < sum(map(len, bodies))
+    assert 5 * sum(map(len, held)) < sum(map(len, bodies))
 
 
-@pytest.mark.parametrize("pack", [bytes, packed], ids=["plain", "packed"])
-def test_a_journal_that_an_earlier_version_wrote_is_read_and_gone_on_with(where: Where, pack: Callable[[bytes], bytes]) -> None:
-    bodies = list(map(pack, played(where)))
-    with closing(open_to_change(where)) as made:
-        for sequence, body in enumerate(bodies, 1):
-            whole = sha256(unpacked(body)).digest()
-            made.carry_out("UPDATE entries SET body = $1, hash = $2 WHERE sequence = $3", body, whole, sequence)
-        for sequence, body in list(made.snapshots(STREAM)):
-            made.carry_out("UPDATE snapshots SET body = $1 WHERE sequence = $2", pack(body), sequence)
-        made.carry_out("COMMIT")
-    assert kept(where) == bodies
+FORMERLY: dict[str, Callable[[Row], tuple[bytes, bytes]]] = {
+    "plain": lambda row: (row.hash, row.body),
+    "packed": lambda row: (row.hash, by_the_first(row.body)),
+    "hash begun": lambda row: (row.hash[: packing.HASHED], by_the_first(row.body)),
+}
+
+
+def by_the_first(body: bytes) -> bytes:
+    """A body as it was packed by the first dictionary."""
+    text, taken = re.sub(rb'"([A-Za-z0-9+/]{43}=)"', b'"\x0132"', body), re.findall(rb'"([A-Za-z0-9+/]{43}=)"', body)
+    deflating = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=packing.dictionary(1))
+    stream = deflating.compress(text) + deflating.flush() + b"".join(map(b64decode, taken))
+    return b"\x01" + packing.check_of(stream) + stream
+
+
+@pytest.mark.parametrize("how", FORMERLY)
+def test_a_journal_that_an_earlier_version_wrote_is_read_and_gone_on_with(where: Where, how: str) -> None:
+    bodies = played(where)
+    as_formerly(where, FORMERLY[how])
+    with closing(open_reader(where)) as reader:
+        rows = list(reader.read(STREAM))
+        assert [row.body for row in rows] == bodies
+        assert reader.streams() == [STREAM]
+        assert reader.commands(STREAM, 3) == [row.command for row in rows[-3:]]
+        assert reader.find(STREAM, rows[4].command) == rows[4]
+        assert list(reader.read(STREAM, 20)) == rows[20:]
     with closing(journal.Journal(open_store(where), KEY)) as book:
         evening(book, 6, rounds=2, stream=STREAM)
-    assert kept(where)[: len(bodies)] == bodies
-    assert unpacked(kept(where)[-1]) != kept(where)[-1]
     with closing(open_reader(where)) as reader:
+        found = list(reader.read(STREAM))
+        assert found[: len(rows)] == rows
+        assert len(found) == len(rows) + len(kept(where)) > len(rows)
+        for after in range(len(rows) - 20, len(found)):
+            assert list(reader.read(STREAM, after)) == found[after:]
+            assert reader.find(STREAM, found[after].command) == found[after]
+        assert reader.commands(STREAM, 10_000) == [row.command for row in found]
         assert verify(reader, STREAM, KEY)[0].sound
 
 
-def test_of_a_hash_its_first_bytes_are_kept_and_a_whole_one_that_is_anothers_as_it_is(where: Where) -> None:
-    bodies = played(where)
-    wholes = [sha256(body).digest() for body in bodies]
-    with closing(open_to_change(where)) as made:
-        held, heads = [made.carry_out(f"SELECT hash FROM {table} ORDER BY sequence") for table in ("entries", "heads")]
-        rows = list(made.read(STREAM))
-    assert [bytes(hash) for (hash,) in held] == [whole[: packing.HASHED] for whole in wholes]
-    assert [bytes(hash) for (hash,) in heads] == wholes[-1:]
-    assert [row.hash for row in rows] == wholes
-    wrong = rows[0]._replace(hash=wholes[0][:-1] + bytes((wholes[0][-1] ^ 1,)))
-    assert packing.as_kept(wrong).hash == wrong.hash, "to be copied is not to be mended"
-    for other in (wholes[1][: packing.HASHED], wholes[1], b"", None, "text"):
-        assert not packing.of_kept(packing.as_kept(rows[0])._replace(hash=other)).is_whole  # type: ignore[arg-type]
+def test_rows_are_read_from_anywhere_and_most_say_no_hash_before_them(where: Where) -> None:
+    played(where)
+    with closing(open_reader(where)) as reader:
+        rows = list(reader.read(STREAM))
+        for after in range(len(rows) + 2):
+            assert list(reader.read(STREAM, after)) == rows[after:]
+    held = kept(where)
+    whole = [number for number, body in enumerate(held, 1) if body[0] & 3 == packing.ACT and not body[0] & packing.FOLLOWS]
+    assert [number for number in whole if number > 2] == list(range(packing.CHAIN, len(held) + 1, packing.CHAIN))
+
+
+def test_commands_of_a_long_stream_are_found_wherever_they_are(where: Where) -> None:
+    bodies = {sequence: b"%d" % sequence for sequence in (1, 2, 4095, 4096, 8192, 70_000, 1_100_000, 2**30)}
+    rows = [Row(STREAM, sequence, f"Ada/{sequence}0", sha256(body).digest(), body) for sequence, body in bodies.items()]
+    rows.append(Row(STREAM, 2**30 + 1, f"step/{2**30 + 1}", rows[0].hash, rows[0].body))
+    with closing(open_store(where)) as store:
+        store.append(rows).result(60)
+        assert [store.find(STREAM, row.command) for row in rows] == rows
+        assert store.find(STREAM, "Ada/1") is store.find(STREAM, "step/7") is None
+
+
+def test_a_hash_that_is_another_bodys_is_kept_and_noticed(where: Where) -> None:
+    """To be copied is not to be mended."""
+    played(where)
+    with closing(open_reader(where)) as reader:
+        row = next(reader.read(STREAM, 5))
+    wrong = row._replace(hash=row.hash[:-1] + bytes((row.hash[-1] ^ 1,)))
+    replace(where, wrong)
+    with closing(open_reader(where)) as reader:
+        assert next(reader.read(STREAM, 5)) == wrong
+        assert verify(reader, STREAM)[0].fault
 
 
 def test_of_many_snapshots_one_is_left_for_so_many_entries(where: Where) -> None:
@@ -110,13 +191,19 @@ def test_of_many_snapshots_one_is_left_for_so_many_entries(where: Where) -> None
 def test_a_file_that_is_gone_on_with_says_so_to_those_who_read_no_such_one(before: int, tmp_path: Path) -> None:
     path = tmp_path / "room.journal"
     bodies = played(path)
+    as_formerly(path, FORMERLY["plain"])
     with closing(sqlite3.connect(path)) as line:
-        line.execute(f"PRAGMA application_id = {before}")
+        line.executescript(
+            f"DROP TABLE entries; ALTER TABLE former RENAME TO entries; DROP INDEX numbers; "
+            f"ALTER TABLE heads DROP COLUMN number; PRAGMA application_id = {before}"
+        )
     with closing(open_reader(path)) as reader:
         assert [row.body for row in reader.read(STREAM)] == bodies
     assert mark_of(path) == before, "who only reads changes nothing"
     open_store(path).close()
     assert mark_of(path) == sqlite.MARK
+    with closing(open_reader(path)) as reader:
+        assert [row.body for row in reader.read(STREAM)] == bodies
     with closing(sqlite3.connect(path)) as line:
         line.execute("PRAGMA application_id = 1")
     for opens in (open_reader, open_store):
@@ -131,34 +218,49 @@ def mark_of(path: Path) -> int:
     return found
 
 
-def test_a_bit_that_flips_anywhere_in_what_is_packed_is_noticed(tmp_path: Path) -> None:
-    for body in played(tmp_path / "room.journal")[:3]:
-        held = packed(body)
+def test_a_bit_that_flips_anywhere_in_what_is_kept_is_noticed(tmp_path: Path) -> None:
+    path = tmp_path / "room.journal"
+    played(path)
+    with closing(open_reader(path)) as reader:
+        rows = list(reader.read(STREAM))[:5]
+    for row, last in zip(rows, [b"", *[row.hash for row in rows]], strict=False):
+        for held in (packing.kept_of(row, last).body, packing.kept_of(row).body):
+            for bit in range(8 * len(held)):
+                bent = bytearray(held)
+                bent[bit // 8] ^= 1 << bit % 8
+                assert not packing.row_kept(STREAM, row.sequence, bytes(bent), last).is_whole, bit
+        held = packed(row.body)
         for bit in range(8 * len(held)):
             bent = bytearray(held)
             bent[bit // 8] ^= 1 << bit % 8
-            assert unpacked(bytes(bent)) != body, bit
+            assert unpacked(bytes(bent)) != row.body, bit
 
 
 def bomb(size: int) -> bytes:
     """Something that unpacks to so many zeros."""
-    deflating = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=packing.dictionary(packing.NEWEST))
-    stream = b"".join([deflating.compress(bytes(2**20)) for _ in range(size // 2**20)]) + deflating.flush()
-    return bytes((packing.NEWEST,)) + packing.check_of(stream) + stream
+    deflating = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=packing.dictionary(2))
+    return b"".join([deflating.compress(bytes(2**20)) for _ in range(size // 2**20)]) + deflating.flush()
 
 
 def gaps(size: int) -> bytes:
     """The same of gaps, each of which says that it is as large as can be."""
-    deflating = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=packing.dictionary(packing.NEWEST))
-    stream = deflating.compress(b'"\x0199999999"' * (size // 12)) + deflating.flush() + bytes(1000)
-    return bytes((packing.NEWEST,)) + packing.check_of(stream) + stream
+    deflating = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=packing.dictionary(2))
+    return deflating.compress(b'"\x0199999999"' * (size // 12)) + deflating.flush() + bytes(1000)
 
 
-@pytest.mark.parametrize("made", [bomb, gaps])
-def test_a_body_that_was_put_there_to_fill_the_memory_does_not(made: Callable[[int], bytes], where: Where) -> None:
+def moments(size: int) -> bytes:
+    """The same of moments, each of which is shorter than what it says."""
+    deflating = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=packing.dictionary(2))
+    return deflating.compress(b"\x021," * (size // 3)) + deflating.flush()
+
+
+@pytest.mark.parametrize("how", [packing.PACKED, packing.ACT])
+@pytest.mark.parametrize("made", [bomb, gaps, moments])
+def test_a_body_that_was_put_there_to_fill_the_memory_does_not(made: Callable[[int], bytes], how: int, where: Where) -> None:
     played(where)
-    body = made(8 * packing.MOST)
-    change(where, "UPDATE entries SET body = $1, hash = $2 WHERE sequence = 3", body, sha256(body).digest())
+    head = bytes((how,)) + bytes(packing.CHECKED) + b"\x01c"
+    body = head + (b"\x01c" + bytes(70) if how == packing.ACT else b"") + made(8 * packing.MOST)
+    change(where, "UPDATE entries SET body = $1 WHERE stream = 'table/7' AND sequence = 3", body)
     tracemalloc.start()
     try:
         with closing(open_reader(where)) as reader:
@@ -178,6 +280,6 @@ def test_what_is_larger_than_that_is_kept_as_it_is() -> None:
 
 
 def test_a_dictionary_that_was_released_is_as_it_was() -> None:
-    found = {number: sha256(packing.dictionary(number)).hexdigest() for number in range(1, packing.NEWEST + 1)}
+    found = {number: sha256(packing.dictionary(number)).hexdigest() for number in set(packing.DICTIONARIES.values())}
     assert found == RELEASED
     assert all(len(packing.dictionary(number)) == 2**15 for number in RELEASED), "as far back as deflate looks"

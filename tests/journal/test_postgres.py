@@ -96,8 +96,10 @@ def test_whoever_opens_the_journal_waits_for_the_last_group_of_a_lost_writer(url
         connection = await asyncpg.connect(url)
         transaction = connection.transaction()
         await transaction.start()
-        await connection.execute("INSERT INTO journal_entries VALUES ('table/8', 1, 'c', $1, $2)", row.hash, row.body)
-        await connection.execute("INSERT INTO journal_heads VALUES ('table/8', 1, $1)", row.hash)
+        await connection.execute("INSERT INTO journal_entries VALUES (8, 1, NULL, $1)", row.body)
+        await connection.execute(
+            "INSERT INTO journal_heads (stream, sequence, hash, number) VALUES ('table/8', 1, $1, 8)", row.hash
+        )
         with ThreadPoolExecutor(1) as pool:
             opening = pool.submit(open_store, url)
             await asyncio.sleep(0.2)  # lets time pass: in which who does not wait is done

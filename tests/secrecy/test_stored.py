@@ -18,7 +18,6 @@ from cardspeak.banked import Round as BankedRound
 from cardspeak.events import RAIL
 from cardspeak.journal import SqliteStore, committed
 from cardspeak.journal.sealing import Key
-from cardspeak.journal.stores.packing import unpacked
 from cardspeak.table import HouseTable, Table
 from tests.journal.playing import KEY, Recorder, funding, stacks_of
 from tests.journal.test_tables import poker_step, poker_table
@@ -65,14 +64,17 @@ def sealed_in(body: bytes) -> bytes:
 
 
 def values(path: Path) -> Iterator[tuple[str, Any]]:
-    """Every value in the database, and what is packed there as it is read."""
+    """Every value in the database; what is packed there as it is read."""
+    with closing(journal.open_reader(path)) as reader:
+        for stream in reader.streams():
+            yield from (("entries.body", row.body) for row in reader.read(stream))
+            yield from (("snapshots.body", body) for _, body in reader.snapshots(stream))
     with closing(sqlite3.connect(path)) as held:
         for (table,) in held.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
             cursor = held.execute(f'SELECT * FROM "{table}"')
             names = [each[0] for each in cursor.description]
             for row in cursor:
-                for name, value in zip(names, row, strict=True):
-                    yield f"{table}.{name}", unpacked(value) if name == "body" else value
+                yield from ((f"{table}.{name}", value) for name, value in zip(names, row, strict=True) if name != "body")
 
 
 @pytest.mark.parametrize(("kind", "stop"), [(kind, 0.1 if kind % 2 else 0) for kind in range(KINDS)])

@@ -89,6 +89,7 @@ def no_line(key: Path) -> None:
 
 
 REVISION = "UPDATE accounts_revision SET version_num = '%s'"
+NUMBER = "(SELECT number FROM heads WHERE stream = 'table/1')"
 ILLS: dict[str, tuple[Callable[[Path], object], str, str, str]] = {
     "folder open": (lambda room: room.chmod(0o755), "folder", "warn", "others may read room"),
     "file open": (lambda room: (room / "journal.db").chmod(0o644), "folder", "warn", "others may read journal.db"),
@@ -97,16 +98,16 @@ ILLS: dict[str, tuple[Callable[[Path], object], str, str, str]] = {
     "key torn": (lambda room: (room / "key").write_text("12"), "key", "fail", "a journal's key has 32 bytes or more, not 1"),
     "an older key": (lambda room: no_line(room / "key"), "old entries", "warn", "is read without one"),
     "another key": (lambda room: (room / "key").write_text("ab" * 32), "journal", "fail", "the key is not this journal's"),
-    "journal torn": (
-        lambda room: rewrite(room, "UPDATE entries SET body = x'7b' WHERE stream = 'table/1' AND sequence = 1"),
+    "one that is read for the last torn": (
+        lambda room: rewrite(room, f"UPDATE entries SET body = x'7b' WHERE stream = {NUMBER} AND sequence = 1"),
         "journal",
-        "ok",
-        "",
+        "fail",
+        "torn or altered: table/1",
     ),
     "head torn": (
         lambda room: rewrite(
             room,
-            "UPDATE entries SET body = x'7b' WHERE stream = 'table/1' AND sequence = (SELECT max(sequence) FROM entries)",
+            f"UPDATE entries SET body = x'7b' WHERE stream = {NUMBER} AND sequence = (SELECT max(sequence) FROM entries)",
         ),
         "journal",
         "fail",

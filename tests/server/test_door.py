@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import subprocess
@@ -10,12 +11,18 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from cardspeak.server.config import Limits
+from cardspeak.server.http.door import Door, Lines
 from cardspeak.server.http.rates import Together, network_of
 from tests.server.running import LONG, Running, served
 
@@ -164,6 +171,67 @@ def test_a_customer_of_ipv6_is_one_network() -> None:
     assert network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2:ffff::") != network_of("2001:db8:1:3::4")
     assert network_of("::ffff:192.0.2.1") == network_of("192.0.2.1") != network_of("192.0.2.2")
     assert network_of("testclient") == "testclient"
+
+
+class Line:
+    """A protocol of a line, as far as it is counted."""
+
+    def __init__(self, client: tuple[str, int] | None) -> None:
+        self.client = client
+
+
+@given(st.lists(st.tuples(st.sampled_from("+cux"), st.integers(0, 9)), max_size=60))
+def test_lines_are_counted_from_their_coming_to_their_end_whatever_protocol_they_have(steps: list[tuple[str, int]]) -> None:
+    lines, coming, there = Lines(), set[int](), dict[int, Line]()
+    clients = [(f"10.0.{number % 3}.1", number) for number in range(10)]
+    for what, number in steps:
+        if what == "+" and number not in coming and number not in there:
+            lines.count(clients[number])
+            coming.add(number)
+        elif what == "c" and number in coming:  # a protocol begins, or the line is lost before
+            coming.discard(number)
+            if number % 2:
+                lines.add(there.setdefault(number, Line(clients[number])))
+            else:
+                lines.forget(clients[number])
+        elif what == "u" and number in there:  # a WebSocket from now on
+            lines.discard(there[number])
+            there[number] = Line(clients[number])
+            lines.add(there[number])
+            lines.count(clients[number])
+        elif what == "x" and number in there:
+            lines.remove(there.pop(number))
+        open_now = [clients[each] for each in {*coming, *there}]
+        assert lines.there == len(open_now)
+        assert lines == set(there.values())
+        for address in ("10.0.0.1", "10.0.1.1", "10.0.2.1", "10.9.9.9"):
+            assert lines.of_network(address) == sum(host == address for host, _ in open_now)
+
+
+def test_no_line_is_looked_at_when_another_one_comes() -> None:
+    class Unseen(Lines):
+        def __iter__(self) -> Iterator[Any]:
+            raise AssertionError("looked through")
+
+    async def comes() -> list[bool]:
+        with socket.socket() as listener:
+            listener.setblocking(False)
+            listener.bind(("127.0.0.1", 0))
+            listener.listen()
+            state = ServerState()
+            door = Door(listener, state, asyncio.Protocol, Limits(lines_of_address=3), 5)
+            door._lines = Unseen()
+            found = []
+            for number in range(8):
+                address = f"10.0.{number // 4}.1"
+                found.append(door._lets_in(address))
+                if found[-1]:
+                    door._lines.count((address, number))
+            door.close()
+            await door.wait_closed()
+            return found
+
+    assert asyncio.run(comes()) == [True, True, True, False, True, True, False, False]
 
 
 def test_what_is_held_no_more_is_forgotten() -> None:

@@ -34,11 +34,15 @@ from tests.standby import Pair
 pytestmark = LEFT
 
 SEED = int(os.environ.get("CARDSPEAK_SEED", "3"))
+USUAL = {"kill": 1, "pause": 1, "roll": 1, "promote": 1, "cut": 0, "database": 0}
+SHARES = {"kill": 200, "pause": 50, "roll": 20, "promote": 10, "cut": 20, "database": 20}
+"""Of so many blows that a room is to bear how many are of each kind; a roll is of all processes, one after the other."""
+BLOWS = int(os.environ.get("CARDSPEAK_SHARED_BLOWS", "0"))
 MANY = {
-    how: int(os.environ.get(f"CARDSPEAK_SHARED_{how.upper()}S", usual))
-    for how, usual in {"kill": 1, "pause": 1, "roll": 1, "promote": 1, "cut": 0, "database": 0}.items()
+    how: int(os.environ.get(f"CARDSPEAK_SHARED_{how.upper()}S", BLOWS * share // sum(SHARES.values()) if BLOWS else USUAL[how]))
+    for how, share in SHARES.items()
 }
-"""How often what happens: of a process, and of the database."""
+"""How often what happens: to a process, to the database, or to all processes."""
 BACK = {"kill": 3.0, "pause": 5.0}
 """Seconds within which whoever lost a line is back, on a machine that does nothing else; after anything else as after a kill."""
 TABLES: tuple[dict[str, Any], ...] = (
@@ -160,12 +164,21 @@ async def struck(room: Shared, behind: Behind, how: str, rng: Random) -> None:
         room.signal(number, signal.SIGSTOP)
         await asyncio.sleep(rng.uniform(2.3, 5))  # lets time pass: longer than a lease
         room.signal(number, signal.SIGCONT)
+    elif how == "roll":
+        for each in range(len(room.inner)):
+            await again(room, each, signal.SIGTERM, rng)
     else:
-        room.signal(number, signal.SIGKILL if how == "kill" else signal.SIGTERM)
-        await asyncio.sleep(rng.uniform(0, 1))  # lets time pass: chance has it when
-        room.begin(number)
+        await again(room, number, signal.SIGKILL, rng)
     for each in range(len(room.inner)) if how in ("database", "promote") else [number]:
         await room.well(each)
+
+
+async def again(room: Shared, number: int, how: signal.Signals, rng: Random) -> None:
+    """A process is ended and begun again, and is well before anything else happens."""
+    room.signal(number, how)
+    await asyncio.sleep(rng.uniform(0, 1))  # lets time pass: chance has it when
+    room.begin(number)
+    await room.well(number)
 
 
 async def lobbies(room: Shared) -> list[list[tuple[str, str]]]:

@@ -29,7 +29,7 @@ from cardspeak.journal.key_files import key_in, write_private
 from cardspeak.journal.stores import copying
 from cardspeak.journal.stores.line import without_secrets
 from cardspeak.journal.stores.opening import is_database
-from cardspeak.journal.stores.packing import as_kept, packed
+from cardspeak.journal.stores.packing import kept_of, packed
 from cardspeak.journal.stores.schema import TABLES as JOURNAL_TABLES
 from cardspeak.rulebook.outside import NotRead, json_of
 from cardspeak.server.accounts import migrate, rows, schema
@@ -362,13 +362,20 @@ def enter_journal(connection: Connection, reader: Reader, cuts: copying.Cuts) ->
     if not connection.execute(text("SELECT to_regclass('journal_version')")).scalar_one():
         for statement in filter(str.strip, JOURNAL_TABLES.split(";")):
             connection.execute(text(statement))
-    entry = text("INSERT INTO journal_entries VALUES (:stream, :sequence, :command, :hash, :body)")
-    head = text("INSERT INTO journal_heads VALUES (:stream, :sequence, :hash)")
-    for lot in copying.by_lots(copying.rows(reader, cuts)):
-        connection.execute(entry, [as_kept(row)._asdict() for row in lot])
+    entry = text("INSERT INTO journal_entries VALUES (:stream, :sequence, :key, :body)")
+    head = text(
+        "INSERT INTO journal_heads (stream, sequence, hash, opened) VALUES (:stream, :sequence, :hash, :opened) RETURNING number"
+    )
     for stream, last in cuts.items():
-        row = next(reader.read(stream, last - 1))
-        connection.execute(head, {"stream": stream, "sequence": last, "hash": row.hash})
+        opening, ending = [next(reader.read(stream, at)) for at in (0, last - 1)]
+        noted = {"stream": stream, "sequence": last, "hash": ending.hash, "opened": opening.command}
+        number = connection.execute(head, noted).scalar_one()
+        before = b""
+        for lot in copying.by_lots(copying.rows(reader, {stream: last})):
+            hashes = [before, *[row.hash for row in lot]]
+            found = [kept_of(row, hash)._asdict() for row, hash in zip(lot, hashes, strict=False)]
+            connection.execute(entry, [each | {"stream": number} for each in found])
+            before = hashes[-1]
     for stream, sequence, body in copying.snapshots(reader, cuts):
         kept = text("INSERT INTO journal_snapshots VALUES (:stream, :sequence, :body)")
         connection.execute(kept, {"stream": stream, "sequence": sequence, "body": packed(body)})

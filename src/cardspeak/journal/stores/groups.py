@@ -10,7 +10,7 @@ from threading import Condition, Thread
 
 from cardspeak.journal.entry import Row
 from cardspeak.journal.fault import JournalError
-from cardspeak.journal.stores.packing import as_kept, packed
+from cardspeak.journal.stores.packing import Kept, kept_of, packed
 from cardspeak.journal.stores.store import Head
 
 
@@ -29,10 +29,6 @@ class Group:
     def heads(self) -> dict[str, Head]:
         """The last row of each stream in it."""
         return {row.stream: Head(row.sequence, row.hash) for row in self.rows}
-
-    def packed(self) -> list[Row]:
-        """The rows as they are kept."""
-        return [as_kept(row) for row in self.rows]
 
     def snapshots(self) -> list[tuple[str, int, bytes]]:
         """The last snapshot of each entry of which there is one in it, as it is kept."""
@@ -57,12 +53,22 @@ class GroupWriter(ABC):
         self._gathering = Group()
         self._broken: Exception | None = None
         self._closing = self._holding = False
+        self._ends: dict[str, Row] = {}
         self._thread = Thread(target=self._write_groups, name="journal", daemon=True)
         self._thread.start()
 
     @abstractmethod
     def _write(self, group: Group) -> None:
         """Make a group durable, all of it or nothing. Raises whatever stood in the way."""
+
+    def packed(self, group: Group) -> list[Kept]:
+        """The rows of the group that is being written as they are kept; none that it knows to follow the last says so again."""
+        found = []
+        for row in group.rows:
+            last = self._ends.get(row.stream)
+            found.append(kept_of(row, last.hash if last and last.sequence == row.sequence - 1 else b""))
+            self._ends[row.stream] = row
+        return found
 
     def append(self, rows: Sequence[Row]) -> Future[None]:
         """Write the rows, all or none; the future is that of their group."""

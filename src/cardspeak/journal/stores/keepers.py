@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.stores.line import told, without_secrets
+from cardspeak.journal.stores.packing import command_kept, keys_of
 from cardspeak.journal.stores.postgres import line_of
 
 if TYPE_CHECKING:
@@ -99,10 +100,10 @@ SELECT id, address, extract(epoch FROM clock_timestamp() - heard)::float8, (id =
     draining FROM journal_keepers ORDER BY joined, id
 """
 HOSTED: Final = """
-SELECT (SELECT count(*) FROM journal_heads JOIN journal_entries AS opening USING (stream)
-    WHERE NOT closed AND along IS NULL AND stream LIKE 'table/%' AND opening.sequence = 1 AND starts_with(opening.command, $1))
+SELECT (SELECT count(*) FROM journal_heads
+    WHERE NOT closed AND along IS NULL AND stream LIKE 'table/%' AND starts_with(opened, $1))
     + (SELECT count(*) FROM journal_openings WHERE starts_with(command, $1) AND command <> $2
-    AND NOT EXISTS (SELECT FROM journal_entries AS there WHERE there.command = journal_openings.command AND sequence = 1))
+    AND NOT EXISTS (SELECT FROM journal_heads AS there WHERE there.opened = journal_openings.command))
 """
 """How many tables somebody has open, or other commands are opening for them; with an empty name all that are no event's."""
 ONE_OPENS: Final = "SELECT pg_advisory_xact_lock(1129531980)"
@@ -123,9 +124,13 @@ RESERVE: Final = """
 INSERT INTO journal_openings AS opening VALUES ($1, $2) ON CONFLICT (command) DO UPDATE SET keeper = excluded.keeper
     WHERE opening.keeper = excluded.keeper RETURNING command
 """
-OPENED: Final = "SELECT stream FROM journal_entries WHERE command = $1 AND sequence = 1 AND stream LIKE $2 || '%'"
+OPENED: Final = "SELECT stream FROM journal_heads WHERE opened = $1 AND stream LIKE $2 || '%'"
 ENTERED: Final = """
-SELECT head.stream FROM journal_heads AS head JOIN journal_entries USING (stream)
+SELECT head.stream, sequence, body FROM journal_heads AS head JOIN journal_entries AS entry ON entry.stream = head.number
+    WHERE head.stream LIKE 'tournament/%' AND key = ANY ($1::smallint[])
+"""
+ENTERED_FORMER: Final = """
+SELECT head.stream FROM journal_heads AS head JOIN journal_former USING (stream)
     WHERE head.stream LIKE 'tournament/%' AND command = $1 LIMIT 1
 """
 DONE: Final = "DELETE FROM journal_openings WHERE command = $1 AND keeper = $2"
@@ -408,7 +413,10 @@ class Lease:
 
     async def entered(self, command: str) -> str | None:
         """The stream of the event in which a command has been carried out, None if in none."""
-        for (stream,) in await self._fetch(ENTERED, command):
+        for stream, sequence, kept in await self._fetch(ENTERED, keys_of(command)):
+            if command_kept(sequence, kept) == command:
+                return str(stream)
+        for (stream,) in await self._fetch(ENTERED_FORMER, command):
             return str(stream)
         return None
 

@@ -8,18 +8,17 @@ A server with `recovery_init_sync_method = syncfs` is back sooner after a crash:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
-from cardspeak.journal.entry import Row
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.stores.groups import Group, GroupWriter
 from cardspeak.journal.stores.line import Conflict, ThreadConnection, without_secrets
-from cardspeak.journal.stores.packing import of_kept, unpacked
-from cardspeak.journal.stores.schema import MAKE, READ, SCHEMA, WRITE
-from cardspeak.journal.stores.store import Head
+from cardspeak.journal.stores.packing import Kept
+from cardspeak.journal.stores.reading import TableReader
+from cardspeak.journal.stores.schema import MAKE, NUMBERED, READ, SCHEMA, WRITE
 
 PAGE: Final = 500
 """How many rows are fetched at once."""
@@ -30,18 +29,12 @@ SETTLE: Final = "BEGIN; LOCK TABLE journal_entries IN SHARE MODE; COMMIT;"
 ONE_MOMENT: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SAVEPOINT moment;"
 SAME_MOMENT: Final = "ROLLBACK TO SAVEPOINT moment;"
 """After a question that failed, on with the moment that the reader holds."""
-STREAMS: Final = """
-WITH RECURSIVE found (stream) AS ((SELECT stream FROM journal_entries ORDER BY stream LIMIT 1) UNION ALL
-    SELECT (SELECT stream FROM journal_entries WHERE stream > found.stream ORDER BY stream LIMIT 1)
-    FROM found WHERE stream IS NOT NULL)
-SELECT stream FROM found WHERE stream IS NOT NULL UNION SELECT stream FROM journal_heads
-"""
-"""From each name to the next one in the index: there are few streams and many entries."""
-COLUMNS: Final = "SELECT stream, sequence, command, hash, body FROM journal_entries"
+GIVEN: Final = "SELECT stream, number FROM journal_heads WHERE stream = ANY ($1::text[])"
+NUMBER: Final = "SELECT nextval('journal_numbers')::integer FROM generate_series(1, $1::integer)"
 T = TypeVar("T")
 
 
-class PostgresReader:
+class PostgresReader(TableReader):
     """The entries of a journal in a database as they were when it was opened, whatever is written meanwhile."""
 
     def __init__(self, url: str) -> None:
@@ -66,6 +59,7 @@ class PostgresReader:
         found = [row[0] for row in self._lines[0].fetch("SELECT version FROM journal_version")]
         if len(found) != 1 or found[0] not in READ:
             raise JournalError(f"its journal's tables are of version {found}, and this Cardspeak knows version {SCHEMA}")
+        self._know("journal_", found[0] >= NUMBERED)
 
     def _ask(self, ask: Callable[..., T], *values: object) -> T:
         try:
@@ -78,54 +72,25 @@ class PostgresReader:
     def _rows(self, query: str, *values: object) -> Sequence[Any]:
         return self._ask(self._lines[0].fetch, query, *values)
 
-    def read(self, stream: str, after: int = 0) -> Iterator[Row]:
-        """The rows of a stream after a sequence number. Raises `JournalError` where they cannot be read further."""
-        query = f"{COLUMNS} WHERE stream = $1 AND sequence > $2 ORDER BY sequence LIMIT $3"
+    def _in_order(self, query: str, stream: Any, first: int) -> Iterator[Any]:
         size = FIRST
         while True:
             try:
-                page = self._rows(query, stream, after, size)
+                page = self._rows(query, stream, first, size)
             except JournalError:
                 if size == 1:
                     raise
                 size = 1  # all that can be read is read, so that the first entry that cannot is known
                 self._ask(self._recover)
                 continue
-            yield from map(of_kept, page)
+            yield from page
             if len(page) < size:
                 return
-            after = page[-1][1]
+            first = page[-1]["sequence"] + 1
             size = PAGE if size == FIRST else size
 
     def _recover(self) -> None:
         self._lines[0].execute(SAME_MOMENT)
-
-    def streams(self) -> list[str]:
-        """The names of all streams, in order."""
-        return sorted(name for (name,) in self._rows(STREAMS))
-
-    def head(self, stream: str) -> Head | None:
-        """The last row of a stream, as noted beside it."""
-        for row in self._rows("SELECT sequence, hash FROM journal_heads WHERE stream = $1", stream):
-            return Head(*row)
-        return None
-
-    def find(self, stream: str, command: str) -> Row | None:
-        """The row of a command."""
-        for row in self._rows(f"{COLUMNS} WHERE stream = $1 AND command = $2 ORDER BY sequence LIMIT 1", stream, command):
-            return of_kept(row)
-        return None
-
-    def commands(self, stream: str, last: int) -> list[str]:
-        """The commands of the last entries of a stream, in order."""
-        query = "SELECT command FROM journal_entries WHERE stream = $1 ORDER BY sequence DESC LIMIT $2"
-        return [name for (name,) in self._rows(query, stream, last)][::-1]
-
-    def snapshots(self, stream: str) -> Iterator[tuple[int, bytes]]:
-        """The snapshots of a stream, the latest first."""
-        query = "SELECT sequence, body FROM journal_snapshots WHERE stream = $1 ORDER BY 1 DESC"
-        for sequence, body in self._rows(query, stream):
-            yield sequence, unpacked(body)
 
     def close(self) -> None:
         """Hang up."""
@@ -151,6 +116,7 @@ class PostgresStore(GroupWriter, PostgresReader):
 
     def __init__(self, url: str, keeper: int | None = None) -> None:
         self.keeper = keeper
+        self._given: dict[str, int] = {}
         PostgresReader.__init__(self, url)
         GroupWriter.__init__(self, self.where)
 
@@ -167,11 +133,21 @@ class PostgresStore(GroupWriter, PostgresReader):
 
     def _write(self, group: Group) -> None:
         try:
-            self._lines[1].fetch(WRITE, *values_of(group, self.keeper))
+            self._give_numbers(list(group.heads()))
+            self._lines[1].fetch(WRITE, *values_of(group, self.packed(group), self._given, self.keeper))
         except Conflict as error:
             raise JournalError(f"not written: another writer was there first: {error}") from None
         except JournalError as error:
             raise JournalError(f"not known to be written: {error}") from None
+
+    def _give_numbers(self, streams: Sequence[str]) -> None:
+        """Under what their entries lie; a new stream has a number that no other has or will have."""
+        new = [stream for stream in streams if stream not in self._given]
+        if new:
+            self._given.update((stream, number) for stream, number in self._lines[1].fetch(GIVEN, new))
+            new = [stream for stream in new if stream not in self._given]
+            numbers = self._lines[1].fetch(NUMBER, len(new)) if new else ()
+            self._given.update((stream, number) for stream, (number,) in zip(new, numbers, strict=True))
 
     def close(self) -> None:
         """Write all that was handed over, and hang up."""
@@ -179,11 +155,14 @@ class PostgresStore(GroupWriter, PostgresReader):
         self._hang_up()
 
 
-def values_of(group: Group, keeper: int | None) -> tuple[object, ...]:
+def values_of(group: Group, packed: Sequence[Kept], numbers: Mapping[str, int], keeper: int | None) -> tuple[object, ...]:
     """What a group's statement is given."""
-    heads = [(stream, *head) for stream, head in group.heads().items()]
-    along = [group.along.get(stream) for stream, *_ in heads]
-    return (*columns(group.packed(), 5), *columns(heads, 3), *columns(group.snapshots(), 3), along, keeper)
+    rows = [(numbers[stream], *rest) for stream, *rest in packed]
+    opened = {row.stream: row.command for row in group.rows if row.sequence == 1}
+    heads = [
+        (stream, *head, numbers[stream], opened.get(stream), group.along.get(stream)) for stream, head in group.heads().items()
+    ]
+    return (*columns(rows, 4), *columns(heads, 6), *columns(group.snapshots(), 3), keeper)
 
 
 def line_of(keeper: int | None) -> str:

@@ -46,10 +46,29 @@ PACKED: Final = "UPDATE journal_version SET version = 4;"
 """The tables are as they were, and bodies in them are packed (`packing.py`)."""
 BEGINNINGS: Final = "UPDATE journal_version SET version = 5;"
 """The same, and a hash in them is its first bytes alone."""
-STEPS: Final = (BASE, KEEPERS, ALONG, PACKED, BEGINNINGS)
+BY_NUMBER: Final = """
+ALTER TABLE journal_entries RENAME TO journal_former;
+ALTER INDEX journal_entries_pkey RENAME TO journal_former_pkey;
+DROP INDEX journal_opened;
+CREATE SEQUENCE journal_numbers AS INTEGER;
+ALTER TABLE journal_heads ADD COLUMN number INTEGER NOT NULL DEFAULT nextval('journal_numbers') UNIQUE,
+    ADD COLUMN opened TEXT;
+UPDATE journal_heads AS head SET opened = command FROM journal_former AS first
+    WHERE first.stream = head.stream AND first.sequence = 1;
+CREATE INDEX journal_opened ON journal_heads (opened);
+CREATE TABLE journal_entries (stream INTEGER NOT NULL, sequence INTEGER NOT NULL, key SMALLINT, body BYTEA NOT NULL,
+    PRIMARY KEY (stream, sequence) WITH (fillfactor = 100));
+ALTER TABLE journal_entries ALTER COLUMN body SET STORAGE EXTERNAL;
+CREATE INDEX journal_keys ON journal_entries (stream, key) WHERE key IS NOT NULL;
+UPDATE journal_version SET version = 6;
+"""
+"""Entries lie under the number of their stream, as `packing.py` has it; those of earlier versions stay where they are."""
+STEPS: Final = (BASE, KEEPERS, ALONG, PACKED, BEGINNINGS, BY_NUMBER)
 """From nothing to version 1, and from each version to the next."""
 SCHEMA: Final = len(STEPS)
 """The version of the tables."""
+NUMBERED: Final = 6
+"""The first version in which entries lie under numbers."""
 TABLES: Final = "".join(STEPS)
 READ: Final = range(1, SCHEMA + 1)
 """The versions whose entries are read alike."""
@@ -72,17 +91,17 @@ COMMIT;
 SPAN: Final = 4096
 """Of so many entries of a stream one snapshot is left once there is a later one, for who goes back to a moment."""
 WRITE: Final = f"""
-WITH written AS (INSERT INTO journal_entries
-    SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::bytea[])),
-noted AS (INSERT INTO journal_heads AS head (stream, sequence, hash, along, keeper)
-    SELECT *, $13::bigint FROM unnest($6::text[], $7::bigint[], $8::bytea[], $12::text[])
-    ON CONFLICT (stream) DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash,
-    keeper = CASE WHEN head.keeper IS NOT DISTINCT FROM excluded.keeper THEN head.keeper ELSE 0 END),
-fenced AS (UPDATE journal_heads SET keeper = CASE WHEN keeper IS NOT DISTINCT FROM $13::bigint THEN keeper ELSE 0 END
-    WHERE stream = ANY ($9::text[]) AND stream <> ALL ($6::text[])),
-thinned AS (DELETE FROM journal_snapshots AS old USING unnest($9::text[], $10::bigint[]) AS new (stream, sequence)
+WITH written AS (INSERT INTO journal_entries (stream, sequence, key, body)
+    SELECT * FROM unnest($1::integer[], $2::integer[], $3::smallint[], $4::bytea[])),
+noted AS (INSERT INTO journal_heads AS head (stream, sequence, hash, number, opened, along, keeper)
+    SELECT *, $14::bigint FROM unnest($5::text[], $6::bigint[], $7::bytea[], $8::integer[], $9::text[], $10::text[])
+    ON CONFLICT (stream) DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash, keeper = CASE
+    WHEN head.keeper IS NOT DISTINCT FROM excluded.keeper AND head.number = excluded.number THEN head.keeper ELSE 0 END),
+fenced AS (UPDATE journal_heads SET keeper = CASE WHEN keeper IS NOT DISTINCT FROM $14::bigint THEN keeper ELSE 0 END
+    WHERE stream = ANY ($11::text[]) AND stream <> ALL ($5::text[])),
+thinned AS (DELETE FROM journal_snapshots AS old USING unnest($11::text[], $12::bigint[]) AS new (stream, sequence)
     WHERE old.stream = new.stream AND old.sequence >= new.sequence / {SPAN} * {SPAN} AND old.sequence < new.sequence)
-INSERT INTO journal_snapshots SELECT * FROM unnest($9::text[], $10::bigint[], $11::bytea[])
+INSERT INTO journal_snapshots SELECT * FROM unnest($11::text[], $12::bigint[], $13::bytea[])
     ON CONFLICT (stream, sequence) DO UPDATE SET body = excluded.body
 """  # nosec B608  # of ours alone
-"""A group: entries, heads (with the stream that each new one goes along with) and snapshots, and who writes them."""
+"""A group: entries, heads (with what opened each new one and the stream that it goes along with), snapshots, who writes them."""

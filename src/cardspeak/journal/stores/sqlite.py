@@ -5,37 +5,48 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from cardspeak.journal.entry import Row
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.stores.groups import Group, GroupWriter
-from cardspeak.journal.stores.packing import of_kept, unpacked
+from cardspeak.journal.stores.reading import TableReader
 from cardspeak.journal.stores.schema import SPAN
-from cardspeak.journal.stores.store import Head
 
-MARK: Final = 0x43534A33
-"""The file's `application_id`: "CSJ3"."""
-BEFORE: Final = (0x43534A31, 0x43534A32)
-"""The same where nothing is packed, and where hashes are whole; whoever reads no more is to refuse what is written now."""
+MARK: Final = 0x43534A34
+"""The file's `application_id`: "CSJ4"."""
+BEFORE: Final = (0x43534A31, 0x43534A32, 0x43534A33)
+"""The same where entries lie in a table under the names of their streams, which is kept; whoever reads no more is to refuse."""
 READ: Final = (*BEFORE, MARK)
 
-TABLES: Final = """
-CREATE TABLE entries (stream TEXT NOT NULL, sequence INTEGER NOT NULL, command TEXT NOT NULL, hash BLOB NOT NULL,
+ENTRIES: Final = """
+CREATE TABLE entries (stream INTEGER NOT NULL, sequence INTEGER NOT NULL, key INTEGER, body BLOB NOT NULL);
+CREATE UNIQUE INDEX places ON entries (stream, sequence);
+CREATE INDEX keys ON entries (stream, key) WHERE key IS NOT NULL;
+CREATE UNIQUE INDEX numbers ON heads (number);
+"""
+TABLES: Final = f"""
+CREATE TABLE former (stream TEXT NOT NULL, sequence INTEGER NOT NULL, command TEXT NOT NULL, hash BLOB NOT NULL,
     body BLOB NOT NULL, PRIMARY KEY (stream, sequence));
-CREATE INDEX commands ON entries (stream, command);
-CREATE TABLE heads (stream TEXT PRIMARY KEY, sequence INTEGER NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID;
+CREATE INDEX commands ON former (stream, command);
+CREATE TABLE heads (stream TEXT PRIMARY KEY, sequence INTEGER NOT NULL, hash BLOB NOT NULL, number INTEGER) WITHOUT ROWID;
 CREATE TABLE snapshots (stream TEXT NOT NULL, sequence INTEGER NOT NULL, body BLOB NOT NULL,
     PRIMARY KEY (stream, sequence));
+{ENTRIES}
 """
-INSERT: Final = "INSERT INTO entries (stream, sequence, command, hash, body) VALUES (?, ?, ?, ?, ?)"
-NOTE: Final = "INSERT OR REPLACE INTO heads VALUES (?, ?, ?)"
+LATER: Final = f"""
+ALTER TABLE entries RENAME TO former;
+ALTER TABLE heads ADD COLUMN number INTEGER;
+UPDATE heads SET number = (SELECT count(*) FROM heads AS other WHERE other.stream <= heads.stream);
+{ENTRIES}
+"""
+"""What makes these tables of those of an earlier version."""
+INSERT: Final = "INSERT INTO entries (stream, sequence, key, body) VALUES (?, ?, ?, ?)"
+NOTE: Final = "INSERT OR REPLACE INTO heads (stream, sequence, hash, number) VALUES (?, ?, ?, ?)"
 KEEP: Final = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)"
 THIN: Final = f"DELETE FROM snapshots WHERE stream = ?1 AND sequence >= ?2 / {SPAN} * {SPAN} AND sequence < ?2"  # nosec B608  # ours
-COLUMNS: Final = "SELECT stream, sequence, command, hash, body FROM entries"
 
 
-class SqliteReader:
+class SqliteReader(TableReader):
     """The entries of a journal's file, or of a copy of it, as they were at the first question, whatever is written meanwhile.
 
     >>> from pathlib import Path
@@ -66,45 +77,17 @@ class SqliteReader:
         if mark not in READ:
             self._reader.close()
             raise JournalError(f"{path}: is no journal of Cardspeak")
+        self._know("", mark == MARK)
 
-    def _rows(self, query: str, *values: str | int) -> Iterator[tuple[object, ...]]:
+    def _rows(self, query: str, *values: Any) -> Iterator[tuple[Any, ...]]:
         try:
-            yield from self._reader.execute(query, values)
+            yield from self._reader.execute(query.replace("$", "?"), values)
         except sqlite3.Error as error:
             said = str(error).partition(" with text ")[0]  # what follows is what is stored
             raise JournalError(f"{self.where}: {said}") from None
 
-    def read(self, stream: str, after: int = 0) -> Iterator[Row]:
-        """The rows of a stream after a sequence number. Raises `JournalError` for a file that cannot be read further."""
-        for row in self._rows(f"{COLUMNS} WHERE stream = ? AND sequence > ? ORDER BY sequence", stream, after):
-            yield of_kept(row)
-
-    def streams(self) -> list[str]:
-        """The names of all streams, in order."""
-        found = self._rows("SELECT stream FROM heads UNION SELECT DISTINCT stream FROM entries ORDER BY 1")
-        return [str(name) for (name,) in found]
-
-    def head(self, stream: str) -> Head | None:
-        """The last row of a stream, as noted beside it."""
-        for row in self._rows("SELECT sequence, hash FROM heads WHERE stream = ?", stream):
-            return Head(*row)  # type: ignore[arg-type]
-        return None
-
-    def find(self, stream: str, command: str) -> Row | None:
-        """The row of a command."""
-        for row in self._rows(f"{COLUMNS} WHERE stream = ? AND command = ? ORDER BY sequence LIMIT 1", stream, command):
-            return of_kept(row)
-        return None
-
-    def commands(self, stream: str, last: int) -> list[str]:
-        """The commands of the last entries of a stream, in order."""
-        found = self._rows("SELECT command FROM entries WHERE stream = ? ORDER BY sequence DESC LIMIT ?", stream, last)
-        return [str(name) for (name,) in found][::-1]
-
-    def snapshots(self, stream: str) -> Iterator[tuple[int, bytes]]:
-        """The snapshots of a stream, the latest first."""
-        for sequence, body in self._rows("SELECT sequence, body FROM snapshots WHERE stream = ? ORDER BY 1 DESC", stream):
-            yield sequence, unpacked(body)  # type: ignore[misc,arg-type]
+    def _in_order(self, query: str, stream: Any, first: int) -> Iterator[tuple[Any, ...]]:
+        return self._rows(query, stream, first, -1)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -138,7 +121,7 @@ class SqliteStore(GroupWriter, SqliteReader):
             if not writer.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 writer.executescript(f"BEGIN; PRAGMA application_id = {MARK}; {TABLES} COMMIT;")
             elif (mark := writer.execute("PRAGMA application_id").fetchone()[0]) in BEFORE:
-                writer.execute(f"PRAGMA application_id = {MARK}")
+                writer.executescript(f"BEGIN; PRAGMA application_id = {MARK}; {LATER} COMMIT;")
             elif mark != MARK:
                 raise JournalError(f"{path}: is no journal of Cardspeak")  # and is left as it is
             writer.execute("PRAGMA journal_mode = WAL")
@@ -148,14 +131,18 @@ class SqliteStore(GroupWriter, SqliteReader):
             writer.close()
             raise JournalError(f"{path}: {error}" if isinstance(error, sqlite3.Error) else str(error)) from None
         self._writer = writer
+        self._given: dict[str, int] = {}
         super().__init__(str(path))
 
     def _write(self, group: Group) -> None:
         writer = self._writer
         try:
             writer.execute("BEGIN IMMEDIATE")
-            writer.executemany(INSERT, group.packed())
-            writer.executemany(NOTE, [(stream, *head) for stream, head in group.heads().items()])
+            for stream in group.heads():
+                self._number_of(stream)
+            writer.executemany(INSERT, [(self._given[stream], *rest) for stream, *rest in self.packed(group)])
+            heads = [(stream, *head, self._given[stream]) for stream, head in group.heads().items()]
+            writer.executemany(NOTE, heads)
             writer.executemany(KEEP, group.snapshots())
             writer.executemany(THIN, list(group.kept))
             writer.execute("COMMIT")
@@ -166,6 +153,15 @@ class SqliteStore(GroupWriter, SqliteReader):
         finally:
             if writer.in_transaction:
                 writer.execute("ROLLBACK")
+
+    def _number_of(self, stream: str) -> None:
+        """Under what the entries of a stream lie; a new one has the next number."""
+        if stream not in self._given:
+            find = self._writer.execute
+            found = find("SELECT number FROM heads WHERE stream = ?", (stream,)).fetchone()
+            last = max(self._given.values(), default=0)
+            there = found or find("SELECT coalesce(max(number), 0) FROM heads").fetchone()
+            self._given[stream] = there[0] if found else max(last, there[0]) + 1
 
     def close(self) -> None:
         """Write all that was handed over, and stop."""

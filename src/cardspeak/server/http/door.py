@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, cast
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -32,6 +33,52 @@ PAUSE: Final = 0.05
 A_MINUTE: Final = 60.0
 
 
+Client = tuple[str, int]
+"""Where a line comes from: address and port."""
+
+
+class Lines(set[Any]):
+    """uvicorn's protocols, one of each line that is open, and the lines themselves from their coming to their end, by network."""
+
+    def __init__(self, those: Iterable[Any] = ()) -> None:
+        super().__init__(those)
+        self._networks: dict[Client, str] = {}
+        self._count: Counter[str] = Counter()
+
+    @property
+    def there(self) -> int:
+        """How many lines there are, with those that are coming."""
+        return len(self._networks)
+
+    def of_network(self, address: str) -> int:
+        """How many of them come from the network of an address."""
+        return self._count[network_of(address)]
+
+    def count(self, client: Client) -> None:
+        """A line is there."""
+        if client not in self._networks:
+            network = self._networks[client] = network_of(client[0])
+            self._count[network] += 1
+
+    def forget(self, client: Client | None) -> None:
+        """It is there no more."""
+        network = self._networks.pop(client, None) if client else None
+        if network is not None:
+            self._count[network] -= 1
+            if not self._count[network]:
+                del self._count[network]
+
+    def discard(self, each: Any) -> None:
+        """A line is closed, or has another protocol from now on, which counts it anew."""
+        super().discard(each)
+        self.forget(each.client)
+
+    def remove(self, each: Any) -> None:
+        """The same of one that is among them. Raises `KeyError` if it is not."""
+        super().remove(each)
+        self.forget(each.client)
+
+
 class Door:
     """Lets lines in, at most `most` in all and `limits.lines_of_address` of one network. proxies: are many people each.
 
@@ -51,12 +98,12 @@ class Door:
     ) -> None:
         self.most = most
         self._listener = listener
-        self._state = state
+        self._lines = state.connections = Lines(state.connections)
         self._make = make
         self._limits = limits
         self._proxies = frozenset(proxies)
         self._tls = tls
-        self._coming: dict[asyncio.Task[None], tuple[str, int]] = {}
+        self._coming: set[asyncio.Task[None]] = set()
         self._refused_at = self._told_at = -A_MINUTE
         loop = asyncio.get_running_loop()
         self._at_work = [loop.create_task(self._listen()), loop.create_task(self._sweep())]
@@ -64,11 +111,7 @@ class Door:
     def standing(self) -> str:
         """ "ok", or that somebody was not let in lately because the room is full."""
         full = ticks() - self._refused_at < A_MINUTE
-        return f"full: {len(self._state.connections)} of {self.most} lines are open" if full else "ok"
-
-    def _lines(self) -> set[Timed]:
-        """Those that are open, as HTTP or as a WebSocket by now."""
-        return cast("set[Timed]", self._state.connections)
+        return f"full: {len(self._lines)} of {self.most} lines are open" if full else "ok"
 
     async def _listen(self) -> None:
         loop = asyncio.get_running_loop()
@@ -80,25 +123,22 @@ class Door:
                 await asyncio.sleep(PAUSE)
                 continue
             if self._lets_in(str(where[0])):
-                task = loop.create_task(self._enter(line))
-                self._coming[task] = where[:2]
-                task.add_done_callback(self._coming.pop)
+                self._lines.count(client := (str(where[0]), int(where[1])))
+                task = loop.create_task(self._enter(line, client))
+                self._coming.add(task)
+                task.add_done_callback(self._coming.discard)
             else:
                 _refuse(line, self._tls is None)
 
     def _lets_in(self, address: str) -> bool:
-        """Whether one more may come in. Who is open already and still said to be coming is one line."""
-        there = {each.client for each in self._lines() if each.client} | set(self._coming.values())
-        if len(there) >= self.most:
+        """Whether one more may come in."""
+        if (there := self._lines.there) >= self.most:
             self._refused_at = ticks()
-            self._tell("the room is full: %d lines are open", len(there))
+            self._tell("the room is full: %d lines are open", there)
             return False
-        if address in self._proxies:
-            return True
-        network = network_of(address)
-        return sum([network_of(host) == network for host, _ in there]) < self._limits.lines_of_address
+        return address in self._proxies or self._lines.of_network(address) < self._limits.lines_of_address
 
-    async def _enter(self, line: socket.socket) -> None:
+    async def _enter(self, line: socket.socket, client: Client) -> None:
         """Give a line a protocol of its own, with TLS once its handshake is done; one that fails is closed."""
         patience = {"ssl_handshake_timeout": float(self._limits.head_seconds)} if self._tls else {}
         try:
@@ -107,13 +147,14 @@ class Door:
             await asyncio.get_running_loop().connect_accepted_socket(self._make, line, ssl=self._tls, **patience)
         except (OSError, TimeoutError):
             line.close()
+            self._lines.forget(client)
 
     async def _sweep(self) -> None:
         """Cut lines that were closed a while ago and stay open because what was sent last is not taken."""
         before: set[Timed] = set()
         while True:
             await asyncio.sleep(self._limits.body_seconds)
-            closing = {each for each in self._lines() if each.transport.is_closing()}
+            closing = {each for each in self._lines if each.transport.is_closing()}
             for each in closing & before:
                 each.transport.abort()
             before = closing
@@ -215,6 +256,8 @@ class Timed(H11Protocol):
         self._taken()
         self._state = self.conn.their_state
         super().handle_websocket_upgrade(event)
+        if isinstance(self.connections, Lines) and self.client:
+            self.connections.count(self.client)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is closed."""
