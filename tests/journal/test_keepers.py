@@ -377,6 +377,10 @@ def test_the_tables_of_a_journal_of_the_first_version_are_brought_up_to_this_one
             assert await first.number() == 8
             assert await first.claim(1) == {"table/7": None}
             assert await first.opened(old.command) == "table/7"
+            assert await first.entered(old.command) is None
+            assert not await elsewhere(written, url, None, row("tournament/9", 1), row("tournament/9", 2, "Ada/enters"))
+            assert await first.entered("Ada/enters") == "tournament/9"
+            assert await first.entered("Ada/enters twice") is None
             assert await first.hosted("", "") == 1
             assert not await elsewhere(written, url, first.id, row("table/7", 3))
 

@@ -126,7 +126,7 @@ INSERT INTO journal_openings AS opening VALUES ($1, $2) ON CONFLICT (command) DO
 """
 OPENED: Final = "SELECT stream FROM journal_heads WHERE opened = $1 AND stream LIKE $2 || '%'"
 ENTERED: Final = """
-SELECT head.stream, sequence, body FROM journal_heads AS head JOIN journal_entries AS entry ON entry.stream = head.number
+SELECT head.stream, entry.sequence, body FROM journal_heads AS head JOIN journal_entries AS entry ON entry.stream = head.number
     WHERE head.stream LIKE 'tournament/%' AND key = ANY ($1::smallint[])
 """
 ENTERED_FORMER: Final = """
