@@ -3,7 +3,7 @@
     python benchmarks/disk.py [--hands 2000] [--tables 20] [--postgres URL] [--json]
 
 Six people play at each table, as their dealer has it, any legal act but raises; the tables play a hand each in turn, as in a
-room, and people's commands are called as browsers call them, or by numbers. Then every table and index of the journal is weighed, and
+room, and commands are called as browsers call them, or by numbers. Then every table and index of the journal is weighed, and
 what is kept of the entries by what happened in them. PostgreSQL is one started for this run, unless `--postgres` names another.
 """
 
