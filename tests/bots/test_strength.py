@@ -1,18 +1,21 @@
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 
 import pytest
 from msgspec import structs
 
 from cardspeak import Round, bots, stakes, variants
 from cardspeak.bots import strength as st
-from cardspeak.cards import FULL_DECK, mask_of, parse_cards
+from cardspeak.cards import FULL_DECK, JOKER_DECK, mask_of, parse_cards
 from cardspeak.poker import Variant
 from cardspeak.poker.round.view import View
 from cardspeak.ranking import EIGHT_LOW, HIGH, OMAHA_HIGH, THREE_HIGH, THREE_SIX_LOW
+from cardspeak.ranking.scale import SCALES, Scale
 from cardspeak.rulebook.books import section_8
 from tests.poker.table import deck, play
+from tests.rounds import SEED
 
 
 def share(text: str) -> float:
@@ -151,3 +154,32 @@ def test_what_rivals_show_counts() -> None:
 
     assert share("3c6d8h") > 0.7
     assert share("KcKd8h") == 0
+
+
+NO_DRAWS = ("deuce-to-seven", "badugi", "six-card", "ace-to-five-joker")
+"""What is drawn to here by changing cards, or hardly ever made."""
+
+
+@pytest.mark.parametrize("scale", SCALES.values(), ids=str)
+def test_outs_are_counted_as_if_each_card_were_tried(scale: Scale) -> None:
+    rng, found = Random(f"{SEED}/{scale.name}"), 0
+    joker = "joker" in scale.name
+    least = st.worth_drawing_to(scale)
+    for _ in range(120):
+        deck = [card for card in (JOKER_DECK if joker else FULL_DECK) if scale.foot <= card & 15]
+        if rng.random() < 0.5:
+            deck = [card for card in deck if rng.random() < 0.5 or card >> 4 in (1, 2)]
+        rng.shuffle(deck)
+        shared = scale.own > 0 or rng.random() < 0.5
+        size = rng.choice((4, 5)) if scale.own else 2 if shared else rng.choice((3, 4, 5, 6))
+        on_board = rng.choice((3, 4)) if shared else 0
+        if size + on_board + 1 > max(scale.made_from, default=5) and not scale.own:
+            continue
+        own, board, rest = mask_of(deck[:size]), mask_of(deck[size : size + on_board]), deck[size + on_board :]
+        told = st.outs(scale, own, board, rest, shared)
+        tried = [(1 << card, 0) if not shared else (0, 1 << card) for card in rest]
+        each = [(scale.worth(own | mine, board | there), there) for mine, there in tried]
+        outs = [worth for worth, there in each if worth >= least and not (there and worth == scale.worth(0, board | there))]
+        assert told == (0 if scale.worth(own, board) >= least else len(outs))
+        found += told
+    assert found or scale.name in NO_DRAWS

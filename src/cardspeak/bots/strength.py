@@ -8,20 +8,26 @@ ends, or two boards, each counts for half.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import combinations, cycle, islice, product
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.bots import starts
-from cardspeak.cards import mask_of, parse_cards, shuffle_order
+from cardspeak.bots.chance import many
+from cardspeak.cards import cards_of, mask_of, parse_cards, shuffle_order
 from cardspeak.poker import variants
 from cardspeak.poker.variants.variant import Deal, Exchange
+from cardspeak.ranking.counts import LANE
+from cardspeak.ranking.many import SUITS, worths, worths_with
+from cardspeak.ranking.scale import SCALES
 
 if TYPE_CHECKING:
     from cardspeak.bots.chance import Chance
     from cardspeak.poker import Variant
     from cardspeak.poker.round.view import View
     from cardspeak.ranking import Scale
+    from cardspeak.ranking.scale import Suits
 
 PAIR, SUITED, TOUCHING = 20, 4, 4
 LOWEST_PIPS: Final = 8
@@ -41,14 +47,16 @@ def strength(view: View, chance: Chance, exact: bool = False) -> float:
     variant = variants.named(view.variant)
     own = view.cards
     shares = []
+    rest: list[int] = []
     for board, end in product(view.boards, variant.ends):
         if len(own) + len(board) < end.scale.size:
             low = bool(end.scale.low)
             known = exact and not low and len(own) == 2
             shares.append(starts.shares()[min(own), max(own)] if known else share_of_starts(own, low))
             continue
-        share = share_beaten(end.scale, view, board, chance)
-        hope = chance_to_draw(end.scale, view, board, variant)
+        rest = rest or unseen(view)
+        share = share_beaten(end.scale, view, board, chance, rest)
+        hope = chance_to_draw(end.scale, view, board, variant, rest)
         shares.append(share + (1 - share) * hope)
     share = sum(shares) / len(shares)
     return ranked(share) if exact and len(shares) > 1 else share
@@ -106,36 +114,52 @@ def count_low(cards: tuple[int, ...]) -> float:
 # --- cards enough for a hand
 
 
-def share_beaten(scale: Scale, view: View, shared: tuple[int, ...], chance: Chance) -> float:
-    """The share of hands that the rivals may hold, by what they show, that are worth less with these shared cards; ties half."""
+def share_beaten(scale: Scale, view: View, shared: tuple[int, ...], chance: Chance, rest: Sequence[int] | None = None) -> float:
+    """The share of hands that the rivals may hold, by what they show, that are worth less with these shared cards; ties half.
+
+    rest: the cards that the viewer does not see, where they are known already.
+    """
     own, board = view.cards, mask_of(shared)
-    mine = scale.worth(mask_of(own), board)
-    rest = unseen(view)
+    rest = unseen(view) if rest is None else rest
     shown = [view.tabled.get(seat, ()) for seat in view.live if seat != view.seat]
-    points = hands = 0
-    for _ in range(DEALS):
-        order = iter(sorted(rest, key=lambda _: chance()))
-        for up in islice(cycle(shown), HANDS):
-            wanted = max(0, len(own) - len(up))
-            down = list(islice(order, wanted))
-            if len(down) < wanted:
-                break
-            theirs = scale.worth(sum([1 << card for card in (*up, *down)]), board)
-            points += 2 * (mine > theirs) + (mine == theirs)
-            hands += 2
-    return points / hands
+    dice = many(chance, DEALS * len(rest))
+    hands: list[int] = []
+    for deal in range(DEALS):
+        thrown_for = dict(zip(rest, dice[deal * len(rest) :], strict=False))
+        cards = [1 << card for card in sorted(rest, key=thrown_for.__getitem__)]
+        hands += dealt_out(cards, shown, len(own))
+    mine, *theirs = worths(scale, [mask_of(own), *hands], board)
+    less = sum([worth < mine for worth in theirs])
+    return (2 * less + theirs.count(mine)) / (2 * len(theirs))
 
 
-def chance_to_draw(scale: Scale, view: View, board: tuple[int, ...], variant: Variant) -> float:
-    """About how likely the viewer is to draw one of its outs with the cards that are to come."""
+def dealt_out(cards: Sequence[int], shown: Sequence[tuple[int, ...]], size: int) -> list[int]:
+    """Hands of so many cards, for each rival in turn with what it shows, from these single cards in order; all as masks."""
+    if not any(shown) and shown:
+        return [sum(hand) for hand in islice(zip(*[iter(cards)] * size, strict=False), HANDS)]
+    ups = [(sum([1 << card for card in up]), max(0, size - len(up))) for up in shown]
+    hands, at = [], 0
+    for up, wanted in islice(cycle(ups), HANDS):
+        if at + wanted > len(cards):
+            break
+        hands.append(sum(cards[at : at + wanted], up))
+        at += wanted
+    return hands
+
+
+def chance_to_draw(
+    scale: Scale, view: View, board: tuple[int, ...], variant: Variant, rest: Sequence[int] | None = None
+) -> float:
+    """About how likely the viewer is to draw one of its outs with the cards that are to come. rest: as for `share_beaten`."""
     coming, shared = to_come(variant, view.street)
     if not coming:
         return 0
-    rest = unseen(view)
+    rest = unseen(view) if rest is None else rest
     found = outs(scale, mask_of(view.cards), mask_of(board), rest, shared)
     return min(1, coming * found / len(rest))
 
 
+@lru_cache(maxsize=1024)
 def to_come(variant: Variant, street: str) -> tuple[int, bool]:
     """How many cards a seat may still see, a draw counting for one; and whether the next one goes to the board."""
     names = [each.name for each in variant.streets]
@@ -145,17 +169,50 @@ def to_come(variant: Variant, street: str) -> tuple[int, bool]:
     return sum(deal.count for deal in deals) + len(draws), bool(deals) and deals[0].shared
 
 
-def outs(scale: Scale, hand: int, board: int, rest: list[int], shared: bool) -> int:
+def outs(scale: Scale, hand: int, board: int, rest: Sequence[int], shared: bool) -> int:
     """How many of the cards left would make a hand worth drawing to that is not the board's own."""
+    return outs_among(scale, hand, board, mask_of(rest), shared)
+
+
+@lru_cache(maxsize=4096)
+def outs_among(scale: Scale, hand: int, board: int, rest: int, shared: bool) -> int:
+    """The same of a mask of cards. Remembered: a seat that is asked again on a street has the same."""
     least = worth_drawing_to(scale)
     if scale.worth(hand, board) >= least:
         return 0
+    cards = alike(scale, hand | board, cards_of(rest))
     found = 0
-    for card in rest:
-        bit = 1 << card
-        worth = scale.worth(hand, board | bit) if shared else scale.worth(hand | bit, board)
-        found += worth >= least and not (shared and worth == scale.worth(0, board | bit))
+    for card, worth in zip(cards, worths_with(scale, hand, board, [*cards], shared), strict=True):
+        if worth >= least and not (shared and worth == scale.worth(0, board | 1 << card)):
+            found += cards[card]
     return found
+
+
+def alike(scale: Scale, held: int, rest: Sequence[int]) -> dict[int, int]:
+    """One of each of the cards that are worth the same beside those that are held, with how many there are of it.
+
+    Where suits count for nothing but a flush, that is all cards of a rank whose suits are too few for one.
+    """
+    suits = suits_of_made(scale)
+    if suits == "all":
+        return dict.fromkeys(rest, 1)
+    apart = [suits == "flush" and (held >> at & LANE).bit_count() >= scale.size - 1 for at in SUITS]
+    first: dict[int, int] = {}
+    found: dict[int, int] = {}
+    for card in rest:
+        if apart[card >> 4]:
+            found[card] = 1
+        else:
+            one = first.setdefault(card & 15, card)
+            found[one] = found.get(one, 0) + 1
+    return found
+
+
+@cache
+def suits_of_made(scale: Scale) -> Suits:
+    """What of suits the worth of a hand depends on once it is made, whatever its cards came from."""
+    made: object = scale.made
+    return next((each.suits for each in SCALES.values() if each.worth is made), scale.suits)
 
 
 @cache

@@ -96,16 +96,20 @@ class Lying:
         self.board: list[int] = []
         self.later: dict[int, list[int]] = {}
         self.given_up: set[int] = set()
-        change_of = CHANGES.get
-        for event in events:
-            if change := change_of(type(event)):
-                change(self, event)
+        self.take_all(events)
 
     def take(self, event: Event) -> None:
         """An event happens."""
         change = CHANGES.get(type(event))
         if change is not None:
             change(self, event)
+
+    def take_all(self, events: Iterable[Event]) -> None:
+        """Events happen, one after the other."""
+        change_of = CHANGES.get
+        for event in events:
+            if change := change_of(type(event)):
+                change(self, event)
 
     def hand(self, seat: int) -> Hand:
         """The hand of a seat, which begins with its first card."""
@@ -128,6 +132,33 @@ class Lying:
     def tabled(self) -> dict[int, tuple[int, ...]]:
         """The cards of each seat that lie face up, where there are any."""
         return {seat: hand.up for seat, hand in self.hands.items() if hand.up}
+
+
+class Sight:
+    """What a seat has seen of a round so far: each event once, as it happens.
+
+    seen: the events as the seat may know them. lying: the cards as these tell of them. last: the last event that was looked at.
+    """
+
+    __slots__ = ("last", "lying", "seen")
+
+    def __init__(self) -> None:
+        self.seen: list[Event] = []
+        self.lying = Lying()
+        self.last: Event | None = None
+
+    def is_of(self, events: list[Event]) -> bool:
+        """Whether these events go on from what was seen, of which nothing was taken back."""
+        looked = len(self.seen)
+        return not looked or (looked <= len(events) and events[looked - 1] is self.last)
+
+    def look(self, events: list[Event], seat: int) -> None:
+        """See what has happened since."""
+        fresh = view(events[len(self.seen) :], seat)
+        if fresh:
+            self.seen += fresh
+            self.last = events[-1]
+            self.lying.take_all(fresh)
 
 
 def face_up(events: Iterable[Event], seat: int, cards: Iterable[int]) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ from cardspeak.rulebook.wording import quoted
 
 if TYPE_CHECKING:
     from cardspeak.events import Event
+    from cardspeak.poker.lying import Sight
     from cardspeak.poker.posts import Due
     from cardspeak.poker.round.acts import Acts
     from cardspeak.poker.round.game import Game
@@ -122,13 +123,15 @@ class State:
     Lists are by seat number, index 0 being nobody's. To call costs `price`, the whole bet, whatever was posted for it.
     """
 
-    __slots__ = (*DECIDED, "_options", "acts", "button", "checks", "events", "game")
+    __slots__ = (*DECIDED, "_options", "acts", "button", "checks", "events", "game", "sights")
 
     acts: Acts
     """What players may do on the street whose betting is open, or was last, with the clauses of it."""
     checks: Mapping[int, e.Checked]
     """The check of each seat there."""
     game: Game
+    sights: dict[int, Sight]
+    """What each seat has seen so far, once it has looked; worked out of `events`, and of nothing else."""
     button: int
     live: int
     able: int
@@ -221,6 +224,7 @@ class State:
         self.stub: tuple[int, ...] = ()
         self.events: list[Event] = []
         self._options: Options | None = None
+        self.sights: dict[int, Sight] = {}
 
     def turn(self, after: int) -> None:
         """The next seat that is due, clockwise."""
@@ -243,6 +247,7 @@ class State:
         """Stand as another round of the same game does, with what happened in it."""
         for name in (*DECIDED, "acts", "checks", "events"):
             setattr(self, name, getattr(other, name))
+        self.sights = {}
 
     @property
     def total_pot(self) -> int:
@@ -289,6 +294,7 @@ class State:
         new.over = self.over
         new.events = self.events[:]
         new._options = self._options
+        new.sights = {}
         return new
 
     def values(self) -> tuple[Any, ...]:

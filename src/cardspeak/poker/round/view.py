@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.cards import pretty
-from cardspeak.events import Event, view
+from cardspeak.events import Event
 from cardspeak.poker import events as e
-from cardspeak.poker.lying import Lying
+from cardspeak.poker.lying import Sight
 from cardspeak.poker.round.options import Options
 from cardspeak.poker.round.pots import Pot, pots
 from cardspeak.poker.seats import seats
@@ -73,6 +73,15 @@ class View(msgspec.Struct, frozen=True):
         return "\n".join(lines)
 
 
+def sight_of(r: State, seat: int) -> Sight:
+    """What a seat has seen of a round until now."""
+    found = r.sights.get(seat)
+    if found is None or not found.is_of(r.events):
+        found = r.sights[seat] = Sight()
+    found.look(r.events, seat)
+    return found
+
+
 def view_of(r: State, seat: int, options: Options) -> View:
     """The round as a seat with these options may know it; every card comes from the events as `events.view` hands them out.
 
@@ -80,8 +89,8 @@ def view_of(r: State, seat: int, options: Options) -> View:
     """
     if type(seat) is not int or seat < 0:
         raise Refused(f"a view is that of a seat, by its number, or of the rail (0), not {quoted(seat)}")
-    seen = view(r.events, seat)
-    lying = Lying(seen)
+    sight = sight_of(r, seat)
+    seen, lying = sight.seen[:], sight.lying
     own = lying.hands.get(seat)
     hole = own.down if own else ()
     dealt = r.dealt_in
