@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from cardspeak import Refused, Round, bots, rake, stakes, variants
-from cardspeak.bots.chance import thrown
+from cardspeak.bots.chance import many
 from cardspeak.poker import events as e
 from cardspeak.rulebook import books
 from tests.poker import drawing
@@ -84,8 +84,8 @@ def test_chance_is_the_published_splitmix64_and_even() -> None:
     assert [dice() for _ in published] == [(word >> 11) / 2**53 for word in published]
     one, other = bots.chance(2**64 - 1), bots.chance(2**64 - 1)
     for count in (0, 1, 45, 90):
-        assert thrown(one, count) == [other() for _ in range(count)]
-    assert thrown(lambda: 0.5, 2) == [0.5, 0.5]
+        assert many(one, count) == [other() for _ in range(count)]
+    assert many(lambda: 0.5, 2) == [0.5, 0.5]
     tenths = Counter(int(10 * dice()) for _ in range(10_000))
     assert sorted(tenths) == list(range(10))
     assert max(tenths.values()) - min(tenths.values()) < 200

@@ -59,6 +59,7 @@ MAKES: Final[dict[type, Make]] = {
     do.Remove: lambda c: do.Remove(c.entry(), c.pick.randint(1, 900)),
     do.Exchange: lambda c: do.Exchange(c.entry(), 25, 3),
     do.Away: lambda c: do.Away(c.entry(), c.pick.random() < 0.5),
+    do.Clock: lambda c: do.Clock(c.entry(), c.pick.choice((0, c.entry())), c.pick.choice((25, 40))),
     do.Enter: lambda c: do.Enter(c.pick.choice(PERSONS), flight(c)),
     do.Withdraw: lambda c: do.Withdraw(c.entry()),
     do.Rebuy: lambda c: do.Rebuy(c.entry(), c.pick.random() < 0.5),

@@ -305,3 +305,21 @@ def test_an_event_that_fell_out_of_order_is_taken_up_again_with_its_tables() -> 
         await director.idle()
 
     evening(play)
+
+
+def test_a_clock_on_a_player_is_called_from_the_desk_and_taken_back() -> None:
+    async def play(director: Director) -> None:
+        for number in range(9):
+            await director.does(do.Enter(f"P{number}"))
+        await director.does(do.Start())
+        event = director.live.event
+        one, other = list(event.state.spots[1].seats.values())[:2]
+        plan = director.told(do.Clock(one, other))
+        assert plan.lines[0].text == f"{event.entry(one).person} (entry {one}) has 25 seconds"
+        assert plan.lines[0].clauses
+        await director.does(do.Clock(one, other), plan)
+        line = desk_of(director.live, 0).deeds[0]
+        await director.does(do.Undo(line.number))
+        assert line.number not in [each.number for each in desk_of(director.live, 0).deeds]
+
+    evening(play, "directed")

@@ -275,3 +275,18 @@ def test_the_chips_of_a_flight_that_is_over_are_corrected_in_its_bags_until_the_
     assert refused(t.correct_in_play, 5000, "no", flight="a", moment=t.state.moment).cites == ("CS/event/flights",)
     t.correct_in_play(12 * 20_000, "found nowhere", moment=t.state.moment)
     assert t.adrift == -500
+
+
+@pytest.mark.clause("SEM/T29/2", "SEM/T30/6")
+def test_a_clock_is_called_where_nobody_tells_the_hands() -> None:
+    t = real()
+    first, second, third = sitting(t, 3)
+    t.call_clock(first, by=second, moment=2000)
+    told = t.events[-1]
+    assert isinstance(told, e.ClockCalled)
+    assert (told.entry, told.by, told.seconds, told.cites[0]) == (first, second, 25, "SEM/T29/2")
+    t.set_away(third, True, moment=2000)
+    assert "SEM/T30/6" in refused(t.call_clock, first, by=third, moment=2000).cites, "who asks sits there"
+    t.set_away(third, False, moment=2000)
+    t.report_out([third], moment=2000)
+    assert refused(t.call_clock, third, moment=2000).cites, "who is out has no turn"

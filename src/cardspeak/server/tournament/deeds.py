@@ -10,6 +10,7 @@ import msgspec
 
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import person
+from cardspeak.tournament.clock import SECONDS
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event.entering import LONGEST
 from cardspeak.tournament.event.state import ANNOUNCED, DRAWN, RUNNING
@@ -244,6 +245,19 @@ class Away(Deed, frozen=True):
         event.set_away(self.entry, self.away, moment=now)
 
 
+class Clock(Deed, frozen=True):
+    """A clock is put on a player at a table whose hands nobody tells, as another player asks (0: by the director's own word)."""
+
+    entry: Number
+    by: Annotated[int, msgspec.Meta(ge=0, le=10**6)] = 0
+    seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] = SECONDS
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        if not event.directed:
+            raise Refused("at tables that are played here a clock is called at the table", ("CS/event/told",))
+        event.call_clock(self.entry, by=self.by, seconds=self.seconds, moment=now)
+
+
 class Enter(Deed, frozen=True):
     """Somebody enters at the desk: anybody where the cards are real, and again who has been out. flight: the next without it."""
 
@@ -389,6 +403,7 @@ AnyDeed = (
     | Remove
     | Exchange
     | Away
+    | Clock
     | Enter
     | Withdraw
     | Rebuy

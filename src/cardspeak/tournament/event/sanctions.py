@@ -146,7 +146,10 @@ class Sanctions(Entering):
     @handed_by(*SANCTION)
     @about("entry")
     def call_clock(self, entry: int, *, by: int = 0, seconds: int = clock.SECONDS, moment: int) -> None:
-        """Put a clock on a player, as another one who sits in the event asks (`by`), or by the director's own word."""
+        """Put a clock on a player, as another one who sits in the event asks (`by`), or by the director's own word.
+
+        Where nobody tells the hands of a table, whether one is played is for who stands there.
+        """
         found = self.playing(entry)
         asks = self.entry(by) if by else None
         ruling = clock.call_clock(
@@ -159,7 +162,7 @@ class Sanctions(Entering):
             raise Refused("the book has no clock on a player", ORDERS)
         if not isinstance(ruling, Discretion) and not ruling.allowed:
             raise Refused(ruling.reason, ruling.cites)
-        if not self.state.spots[found.table].playing:
+        if found.status != s.SEATED or not (self.directed or self.state.spots[found.table].playing):
             raise Refused(f"table {found.table} plays no hand", ruling.cites)
         cites = telling(ruling.cites, self.rules.cited("clock", *(["clock changed"] if seconds != clock.SECONDS else [])))
         self.emit(e.ClockCalled(entry, by, seconds, self.at(moment), cites))

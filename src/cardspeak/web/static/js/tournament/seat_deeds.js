@@ -11,6 +11,14 @@ const button = (key, onclick, kind = "") => h("button", { type: "button", class:
 const cards = (path, which, key) =>
   h("a", { class: "button", href: `${path.replace("/api", "")}/papers?what=seat-cards&${which}` }, say(key));
 
+/** Who may ask for a clock on somebody: the director, or who sits at the table. */
+const callers = (seats, one) => [
+  ["0", say("desk.clock.own")],
+  ...seats
+    .filter((each) => each.table === one.table && each.entry !== one.entry && each.status === "seated" && !each.away)
+    .map((each) => [String(each.entry), say("desk.at", { seat: each.seat, player: each.player })]),
+];
+
 /** The buttons for one who plays. desk: what the desk shows. */
 export function ofSeat(path, desk, one, done) {
   const go = (key, deed) => () => tap(path, say(`desk.${key}.title`, { player: one.player }), deed, done);
@@ -62,6 +70,19 @@ export function ofSeat(path, desk, one, done) {
         )
       : null,
     button(one.away ? "desk.there" : "desk.away", go("away", { do: "away", entry: one.entry, away: !one.away })),
+    desk.directed
+      ? button(
+          "desk.clock",
+          fill(
+            "clock",
+            [
+              field(say("desk.clock.by"), select("by", callers(desk.seats, one))),
+              field(say("desk.clock.seconds"), number("seconds", { min: 5, max: 600, value: 25 })),
+            ],
+            (data) => ({ do: "clock", entry: one.entry, by: Number(data.by), seconds: Number(data.seconds) }),
+          ),
+        )
+      : null,
     button(
       "desk.warn",
       fill(
