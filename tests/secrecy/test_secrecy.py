@@ -129,7 +129,7 @@ def burns_in_a_log(patch: pytest.MonkeyPatch) -> None:
         (unhidden("by-seat"), NAMES.index("ride"), "the view's JSON"),
         (unhidden("nobody"), NAMES.index("ultimate"), "the view's JSON"),
         (of_another, NAMES.index("stud"), "the view's JSON"),
-        (without_view("cardspeak.poker.round.view"), 0, "the view's JSON"),
+        (without_view("cardspeak.poker.lying"), 0, "the view's JSON"),
         (without_view("cardspeak.banked.view"), NAMES.index("ultimate"), "the view's JSON"),
         (without_view("cardspeak.events.why"), NAMES.index("five-card-draw"), "why"),
         (without_view("cardspeak.events.why"), NAMES.index("ride"), "why"),

@@ -56,7 +56,7 @@ def test_a_person_at_the_terminal_reads_no_card_too_many(game: str, play: Play, 
 
 
 def test_a_terminal_that_tells_everything_is_found(play: Play, dealt: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardspeak.poker.round import view as module
+    from cardspeak.poker import lying as module
 
     monkeypatch.setattr(module, "view", lambda events, seat: list(events))
     told = play("texas-holdem", "--rounds", "1", "--seed", "1", typed="history\nquit\n")

@@ -11,9 +11,10 @@ from typing import Any, get_args
 from urllib.parse import quote
 
 import pytest
+from msgspec.structs import replace
 
 from cardspeak.server.tournament.deeds import AnyDeed
-from cardspeak.tournament.structure import written
+from cardspeak.tournament.structure import packaged, written
 from tests.server.running import LONG
 from tests.server.serving import Served
 from tests.server.test_tournaments import check_places, small
@@ -26,9 +27,9 @@ DEEDS = {kind.__struct_config__.tag for kind in get_args(AnyDeed)}
 class Event:
     """A tournament in a running room, as people ask for it."""
 
-    def __init__(self, room: Served) -> None:
+    def __init__(self, room: Served, file: str = "", host: str = "Host", role: str = "") -> None:
         self.room, self.commands = room, 0
-        status, answer = room.post("/api/tournaments", "Host", cmd_id="new", file=written(small()))
+        status, answer = room.post(f"/api/tournaments{role}", host, cmd_id="new", file=file or written(small()))
         assert status == 201, answer
         self.path = f"/api/tournaments/{answer['id']}"
 
@@ -54,6 +55,13 @@ class Event:
 
     def look(self, who: str = "") -> Any:
         return self.room.get(f"{self.path}?name={quote(who)}")
+
+
+def real_cards(room: Served, name: str) -> Event:
+    """The same, one of a book's own events with real cards, which Ann announces for the house."""
+    made = packaged(name)
+    file = written(replace(made, event=replace(made.event, kind="directed")))
+    return Event(room, file, "Ann", "?role=admin")
 
 
 @pytest.fixture
@@ -121,6 +129,26 @@ def test_people_enter_play_and_are_told_by_the_api(event: Event) -> None:
     assert event.room.get("/api/tournaments?name=Ann")[0]["entered"]
     with pytest.raises(OSError, match="404"):
         event.room.get("/api/tournaments/77")
+
+
+@pytest.mark.clause("S8(y)(28)")
+def test_who_has_entered_directs_nothing_where_the_book_has_officials_without_an_interest(
+    room_of: Callable[..., Served],
+) -> None:
+    event = real_cards(room_of(), "section-8-stud")
+    for number in range(14):
+        event.done("enter", "Ann", person=f"P{number}")
+    event.done("enter", "Ann", person="Ann")
+    event.done("start", "Ann")
+    for what, body in (
+        ("pause", {}),
+        ("minutes", {"minutes": 5}),
+        ("halt", {"table": 1}),
+        ("penalty", {"entry": 1, "offence": "x"}),
+    ):
+        status, refused = event.ask(what, "Ann", **body)
+        assert (status, refused["clauses"]) == (409, ["S8(y)(28)"]), what
+    assert event.room.get(f"{event.path}/clock")["stopped"] == ""
 
 
 def test_a_sit_and_go_is_entered_with_one_click_and_begins_when_it_is_full(event: Event) -> None:

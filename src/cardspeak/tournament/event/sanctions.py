@@ -151,6 +151,7 @@ class Sanctions(Entering):
         Where nobody tells the hands of a table, whether one is played is for who stands there.
         """
         found = self.playing(entry)
+        self.check_phase(s.RUNNING)
         asks = self.entry(by) if by else None
         ruling = clock.call_clock(
             asks is None or (asks.status == s.SEATED and not asks.away),
