@@ -131,7 +131,6 @@ def test_people_enter_play_and_are_told_by_the_api(event: Event) -> None:
         event.room.get("/api/tournaments/77")
 
 
-@pytest.mark.clause("S8(y)(28)")
 def test_who_has_entered_directs_nothing_where_the_book_has_officials_without_an_interest(
     room_of: Callable[..., Served],
 ) -> None:
