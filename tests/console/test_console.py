@@ -245,6 +245,17 @@ def test_upcards_and_bring_ins_are_told_as_they_come() -> None:
     assert (console.round.live, facts(console).what) == (0b1100, "act")
 
 
+@pytest.mark.parametrize(("book", "clause"), [("seminole", "CS/seminole/procedure"), ("section-8", "S8(r)(4)#2")])
+def test_no_word_of_the_floors_checks_before_somebody_brings_it_in(book: str, clause: str) -> None:
+    game = Round("five-card-stud", fixed_limit(4, 8, ante=1, bring_in=2), [100] * 3, book, deck="", asked=True)
+    console = tell(Console(game), "deal 9c 2d Kh")
+    with pytest.raises(Refused, match=r"somebody brings it in for 2 first") as refused:
+        console.allow(Entry("check", 2), by="Fay", reason="it was heard so")
+    assert refused.value.cites[0] == clause
+    console.allow(Entry("call", 2), by="Fay", reason="it was heard so")
+    assert console.round.put[2] == 2 and not console.round.forced
+
+
 def test_a_draw_is_told_by_its_number() -> None:
     game = Round(variants.five_card_draw, no_limit(1, 2), [100] * 3, seminole, deck="", asked=True)
     console = tell(Console(game), "call, call, check")

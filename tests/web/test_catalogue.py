@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from cardspeak.server.figures import plots
+from cardspeak.server.views import console as poker_console
+from cardspeak.server.views import house_console
+from cardspeak.server.views.console import VerbsShown
 from cardspeak.web import bundle, pages
 from cardspeak.web.strings import catalogue
 
@@ -41,6 +44,13 @@ def test_what_a_page_says_is_in_the_catalogue(path: Path) -> None:
 def test_every_string_is_said_somewhere() -> None:
     patterns = [pattern for path in (*SCRIPTS, *TEMPLATES, *PICTURES) for pattern in said(path.read_text("utf-8"))]
     assert [key for key in WORDS if not any(pattern.match(key) for pattern in patterns)] == []
+
+
+@pytest.mark.parametrize("verbs", [poker_console.VERBS, house_console.VERBS], ids=["poker", "house"])
+def test_what_the_room_lets_a_console_tell_has_a_name_on_its_page(verbs: VerbsShown) -> None:
+    named = [f"console.verb.{verb}" for verb in (*verbs.stand, *verbs.correct)]
+    named += [f"hconsole.wrong.{verb}" for verb in (*verbs.wrong, *verbs.silent)]
+    assert [key for key in named if key not in WORDS] == []
 
 
 @pytest.mark.parametrize(
