@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 
@@ -226,3 +228,29 @@ def test_a_fill_is_signed_by_two_people_moves_chips_in_the_ledger_and_survives_a
     assert counter["alarms"] == [], counter["alarms"]
     (total,) = [each["total"] for each in counter["tables"] if each["table"] == desk.table]
     assert (total["tray"], total["house"], total["missing"]) == (500_00, 485_00, 0)
+
+
+def test_a_round_put_right_after_it_was_called_over_is_in_replayer_and_downloads_as_it_ended_at_last(room: Served) -> None:
+    desk = HouseDesk(room, "exports").seated(100_00)
+    desk.done("next", verifier="Fay")
+    desk.told("bet 1 500, close, ride, name 2s, ride, name 7h, name 9d Jc Kd")
+    desk.done("push")
+    path = f"/api/tables/{desk.table}"
+    assert [won["chips"] for won in room.get(f"{path}/rounds")[0]["winners"]] == []
+    desk.done("undo")
+    assert room.status(f"{path}/rounds/1", "Ann", "player") == 409, "it is open again"
+    desk.told("name Jc Jd Ah")
+    desk.done("push")
+    assert [won["chips"] for won in room.get(f"{path}/rounds")[0]["winners"]] == [15_00]
+    past = room.get(f"{path}/rounds/1")
+    first = next(place for place, step in enumerate(past["steps"]) if step["over"])
+    again = past["steps"][first + 1]
+    assert (again["part"], again["over"], past["steps"][-1]["over"]) == ("choice 2", False, True), again
+    assert any("Jd" in line["text"] for step in past["steps"][first:] for line in step["lines"])
+    assert past["steps"][-1]["seats"]["1"]["net"] == 15_00
+    line = json.loads(room.text(f"{path}/rounds.jsonl?name=Ann"))
+    assert [event["type"] for event in line["events"]].count("banked.ended") == 2
+    for form in ("phhs", "ohh"):
+        with pytest.raises(HTTPError) as refused:
+            room.text(f"{path}/hands.{form}?name=Ann")
+        assert refused.value.code == 409 and b"no form for rounds against the house" in refused.value.read()

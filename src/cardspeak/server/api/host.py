@@ -50,7 +50,7 @@ from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.live.keeper import Keeper
 from cardspeak.server.live.out_of_order import OutOfOrderError
 from cardspeak.server.live.room import AwayError
-from cardspeak.server.past.downloads import hands_of, in_turn, rounds_of
+from cardspeak.server.past.downloads import check_form, hands_of, in_turn, rounds_of
 from cardspeak.server.views.posted_terms import Terms, terms_of
 from cardspeak.table import HousePosted, Posted
 
@@ -304,13 +304,15 @@ async def night(request: Asker, id: FromPath[str]) -> Sheet:
 
 
 def downloaded(request: Asker, id: str, form: str, ends: str, written: Written) -> Stream:
-    """All rounds as a file. Raises a 429 for who asks too often."""
+    """All rounds as a file. Raises a 429 for who asks too often, and `Refused` for a format that has no form for them."""
     table, person = played_of(request, id), person_of(request)
     who = person.known()
     rates: Rates = request.app.state.rates
     within(rates.downloads, network_asking(request))
     within(rates.downloaders, who)
     room = room_of(request)
+    if written is hands_of:
+        check_form(room.journal, table.stream)
     rounds = in_turn(room.downloads, written(room.journal, table.stream, who, form, table.until(person)))
     headers = {"content-disposition": f'attachment; filename="table-{table.id}.{ends}"'}
     return Stream(rounds, media_type=MediaType.TEXT, headers=headers)
@@ -318,7 +320,7 @@ def downloaded(request: Asker, id: str, form: str, ends: str, written: Written) 
 
 @get("/api/tables/{id:str}/hands.phhs", tags=["tables"])
 async def hands_phh(request: Asker, id: FromPath[str]) -> Stream:
-    """Every hand that is over in PHH, as the asker may know it."""
+    """Every hand that is over in PHH, as the asker may know it. Raises `Refused` where they play against the house."""
     return downloaded(request, id, "phh", "phhs", hands_of)
 
 

@@ -11,7 +11,7 @@ from cardspeak.banked import Round
 from cardspeak.banked import events as e
 from cardspeak.banked.seats import seats
 from cardspeak.banked.view import View
-from cardspeak.events import view
+from cardspeak.events import Event, view
 from cardspeak.server.dealer.messages import LogLine
 from cardspeak.server.past.poker_steps import Entered
 from cardspeak.server.views.banked_table import MeterShown, bets_of, face_down, hand_of
@@ -70,8 +70,7 @@ def house_steps(entries: Iterable[Entered], own: int, players: Mapping[int, str]
                     r = Round.replay([event])
                 else:
                     r.take([event])
-                begun = PARTS.get(type(event))
-                part = begun(event) if begun else part
+                part = part_of(r.events) if isinstance(event, e.TakenBack) else part_of((event,), part)
                 found.append(house_step(r, r.view(own), seq, moment, part, before + what))
                 before = []
             elif found:
@@ -79,6 +78,14 @@ def house_steps(entries: Iterable[Entered], own: int, players: Mapping[int, str]
             else:
                 before += what
     return found
+
+
+def part_of(events: Iterable[Event], part: str = "") -> str:
+    """The part that a round is in after these events, which was in `part` before them."""
+    for event in events:
+        if begun := PARTS.get(type(event)):
+            part = begun(event)
+    return part
 
 
 def house_step(r: Round, seen: View, seq: int, moment: int, part: str, what: list[LogLine]) -> HouseStep:

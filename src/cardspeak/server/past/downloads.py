@@ -15,9 +15,12 @@ from cardspeak.history.record.citing import citations
 from cardspeak.history.record.record import record
 from cardspeak.poker import Round
 from cardspeak.poker.events import Began
+from cardspeak.rulebook import Refused
+from cardspeak.server.dealer.recovery import entry
 from cardspeak.server.past.finished_rounds import of_the_round, over, own_seat
 from cardspeak.server.past.proof import shuffle_of
 from cardspeak.server.past.round_index import Dealt, rounds_from
+from cardspeak.table.banked.events import HouseTableOpened
 
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
@@ -42,6 +45,12 @@ async def hands_of(journal: Journal, stream: str, asker: str, form: str, until: 
             continue
         written += 1
         yield (f"[{written}]\n{text}\n" if form == "phh" else f"{text}\n").encode()
+
+
+def check_form(journal: Journal, stream: str) -> None:
+    """Raises `Refused` for a table against the house, of whose rounds neither PHH nor Open Hand History has a form."""
+    if any([isinstance(event, HouseTableOpened) for event in entry(journal, stream, 1).events]):
+        raise Refused("PHH and Open Hand History have no form for rounds against the house: download them as events, in JSON")
 
 
 async def in_turn(turn: asyncio.Lock, rounds: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
@@ -92,7 +101,7 @@ async def rounds_of(journal: Journal, stream: str, asker: str, form: str, until:
 def recorded(stream: str, dealt: Dealt, played: list[Event], asker: str) -> tuple[History, dict[str, object]]:
     """A round as the asker may know it, and what it cites. Raises `HistoryError` for one that no format has words for."""
     if not isinstance(played[0], Began):
-        raise HistoryError("it was played against the house")
+        raise HistoryError("PHH and Open Hand History have no form for rounds against the house")
     r = Round.replay(played)
     seat = own_seat({seat: name for seat, name in dealt.sat.items() if seat in r.dealt_in}, asker)
     return record(r, names=dealt.sat, viewer=seat, hand=str(dealt.number), table=stream), citations(r)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from cardspeak.banked.events import Ended as BankedEnded
+from cardspeak.banked.events import TakenBack
 from cardspeak.events import Event
 from cardspeak.journal import Journal, Row, Snapshot
 from cardspeak.poker.events import Ended, RabbitHunted
@@ -18,7 +19,11 @@ from cardspeak.table.common.place_events import Left, SeatChanged, Seated
 NEAR: Final = 64
 """Entries that are looked through one by one."""
 CLOSING: Final = (Ended, BankedEnded)
-"""After which nothing more is the round's but the cards that would have come; a void one may be taken back."""
+"""After which nothing more is the round's but the cards that would have come, unless it is opened again (`TakenBack`)."""
+AFTER: Final = (RabbitHunted, TakenBack)
+"""What is the round's even so."""
+TURNS: Final = (*CLOSING, TakenBack)
+"""By the last of which a round is over, or open again."""
 
 _snapshot: Final = msgspec.json.Decoder(Snapshot).decode
 
@@ -53,9 +58,9 @@ def rounds_from(journal: Journal, table: str, first: int) -> Iterator[Dealt]:
             dealt = None
         if opened >= first:
             dealt, closed = Dealt(opened, [], dict(sat)), False
-        if dealt and (not closed or any([isinstance(event, RabbitHunted) for event in entry.events])):
+        if dealt and (not closed or any([isinstance(event, AFTER) for event in entry.events])):
             dealt.entries.append(Entered(row.sequence, entry.moment, row.opened(journal.key)))
-            closed = any([isinstance(event, CLOSING) for event in entry.events]) or closed
+            closed = next((isinstance(event, CLOSING) for event in reversed(entry.events) if isinstance(event, TURNS)), closed)
     if dealt:
         yield dealt
 
