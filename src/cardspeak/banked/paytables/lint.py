@@ -13,7 +13,7 @@ from msgspec import structs
 
 from cardspeak.banked.money import money
 from cardspeak.banked.paytables.awards import Award, Fixed, For, Share, net
-from cardspeak.banked.paytables.lowest import ANY, BOOK_RESETS, SIZES, Stakes, first_below, line, share_will_do, surely
+from cardspeak.banked.paytables.lowest import ANY, BOOK_RESETS, SIZES, Stakes, first_below, payoff, share_will_do, surely
 from cardspeak.banked.paytables.paytable import HANDS, Paytable, Row
 from cardspeak.banked.paytables.printed import RIDE, printed
 from cardspeak.rulebook import Cites, Refused
@@ -87,8 +87,8 @@ def _too_low(
     sharing = [(each.pays, each) for each in theirs if isinstance(each.pays, Share)]
     if isinstance(pays, Share) and share_will_do(pays, [share for share, _ in sharing], resets):
         return None
-    ours = surely(pays, table, resets) if pays else line(None)
-    lines = [(line(each.pays), each) for each in theirs if not isinstance(each.pays, Share)]
+    ours = surely(pays, table, resets) if pays else payoff(None)
+    lines = [(payoff(each.pays), each) for each in theirs if not isinstance(each.pays, Share)]
     if not lines:
         share, lowest = min(sharing, key=lambda each: each[0].percent * BOOK_RESETS[each[0].meter])
         return Finding(True, hand, _shared(pays, share, resets), lowest.cites)

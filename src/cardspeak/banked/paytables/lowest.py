@@ -37,7 +37,7 @@ SIZES: Final = {
 """The wagers whose sizes the book names."""
 
 
-class Line(NamedTuple):
+class Payoff(NamedTuple):
     """What somebody is better off by, in cents: `each` a cent of the wager, and `flat` whatever was bet."""
 
     each: Fraction
@@ -47,17 +47,17 @@ class Line(NamedTuple):
         return self.each * stake + self.flat
 
 
-def line(pays: Award | None, meter: int = 0) -> Line:
+def payoff(pays: Award | None, meter: int = 0) -> Payoff:
     """An award over the wager; None loses it. A share is of a meter that shows so many cents."""
     if pays is None:
-        return Line(Fraction(-1), Fraction(0))
+        return Payoff(Fraction(-1), Fraction(0))
     if isinstance(pays, Share):
-        return Line(Fraction(-1), Fraction(meter * pays.percent, WHOLE))
+        return Payoff(Fraction(-1), Fraction(meter * pays.percent, WHOLE))
     flat = net(pays, 0)
-    return Line(net(pays, 1) - flat, flat)
+    return Payoff(net(pays, 1) - flat, flat)
 
 
-def first_below(ours: Line, books: Iterable[Line], stakes: Stakes) -> int:
+def first_below(ours: Payoff, books: Iterable[Payoff], stakes: Stakes) -> int:
     """The least wager at which our award is less than each of the book's; 0 if there is none. No book, no such wager."""
     after, before = Fraction(stakes.least - 1), Fraction(stakes.most + 1) if stakes.most else None
     found = False
@@ -87,9 +87,9 @@ def share_will_do(ours: Share, books: Iterable[Share], resets: Mapping[str, int]
     )
 
 
-def surely(pays: Award, table: Paytable, resets: Mapping[str, int]) -> Line:
+def surely(pays: Award, table: Paytable, resets: Mapping[str, int]) -> Payoff:
     """What an award brings at the very least: a meter that is won whole alone never shows less than its reset."""
     if not isinstance(pays, Share):
-        return line(pays)
+        return payoff(pays)
     shared = [row.pays.percent for row in table.rows if isinstance(row.pays, Share) and row.pays.meter == pays.meter]
-    return line(pays, resets.get(pays.meter, 0) if min(shared) == WHOLE else 0)
+    return payoff(pays, resets.get(pays.meter, 0) if min(shared) == WHOLE else 0)

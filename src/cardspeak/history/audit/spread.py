@@ -15,7 +15,7 @@ import msgspec
 
 from cardspeak.history.audit.audit import Finding, audit_one, by_turns, kind_of
 from cardspeak.history.audit.tally import Tally
-from cardspeak.history.columns.parquet import Bundle, Told, bundled
+from cardspeak.history.columns.parquet import Bundle, Judged, bundled
 from cardspeak.history.model import History, Unreadable
 from cardspeak.history.sources import Source
 from cardspeak.history.streaming import BLOCK, Block, blocks, read_block, with_text
@@ -93,7 +93,7 @@ def judge_block(block: Block, index: int, way: Way) -> Part:
     """What an audit finds in one block."""
     part = Part(block.name, Tally(), size=len(block.text))
     told: list[bytes] = []
-    kept: list[Told] = []
+    kept: list[Judged] = []
     read = with_text(block, index) if way.columns else ((one, "") for one in read_block(block, index))
     for one, text in by_turns(read):
         found = finding(one, way)

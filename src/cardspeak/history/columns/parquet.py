@@ -43,11 +43,11 @@ def schema(columns: Mapping[str, Column]) -> pyarrow.Schema:
     )
 
 
-Told = tuple[Finding, str]
+Judged = tuple[Finding, str]
 """A finding, and the text of its hand."""
 
 
-def bundled(findings: list[Told]) -> Bundle:
+def bundled(findings: list[Judged]) -> Bundle:
     """The rows of some findings."""
     hands = [hand_row(found, text, number) for number, (found, text) in enumerate(findings)]
     read = [(number, found.of) for number, (found, _) in enumerate(findings) if isinstance(found.of, History)]
@@ -111,10 +111,10 @@ class Parquet:
                 part.unlink(missing_ok=True)
 
 
-def kept(findings: Iterable[Told], folder: Path) -> Iterator[Finding]:
+def kept(findings: Iterable[Judged], folder: Path) -> Iterator[Finding]:
     """The findings, written to the folder as they pass."""
     with Parquet(folder) as out:
-        waiting: list[Told] = []
+        waiting: list[Judged] = []
         for told in findings:
             yield told[0]
             waiting.append(told)

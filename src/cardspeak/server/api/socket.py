@@ -28,7 +28,7 @@ from cardspeak.server.dealer.messages import (
     read,
 )
 from cardspeak.server.http.limiting import network_asking, one_more_socket
-from cardspeak.server.http.request_types import Line
+from cardspeak.server.http.request_types import Socket
 from cardspeak.server.live.audiences import Viewer
 from cardspeak.server.live.out_of_order import OutOfOrderError
 from cardspeak.server.live.people import Person
@@ -113,7 +113,7 @@ class Talker:
 
 
 @websocket("/ws/table/{id:str}")
-async def table_socket(socket: Line, id: FromPath[str]) -> None:
+async def table_socket(socket: Socket, id: FromPath[str]) -> None:
     """`?since=` is the entry up to which the browser knows what happened."""
     room: Room = socket.app.state.room
     await socket.accept()
@@ -127,7 +127,7 @@ async def table_socket(socket: Line, id: FromPath[str]) -> None:
             await socket.close(CROWDED, "too many lines are open from here: close another page of the room")
 
 
-async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
+async def attended(socket: Socket, room: Room, id: str, person: Person) -> None:
     """Show somebody a table until the line or the table is closed."""
     if not room.away and found(room, id, person) is None:
         broken = room.broken.get(id)
@@ -163,7 +163,7 @@ async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
             await writing
 
 
-async def looked_on(socket: Line, relays: Relays, where: str, id: str) -> None:
+async def looked_on(socket: Socket, relays: Relays, where: str, id: str) -> None:
     """Show somebody without a name a table that another process keeps, until the line or the table is closed."""
     hello = await greeted(socket)
     if hello is None:
@@ -193,13 +193,13 @@ def found(room: Room, id: str, person: Person) -> Keeper | None:
     return keeper if keeper and (keeper.open_to(person) or person.audits) else None
 
 
-def since_of(socket: Line) -> int:
+def since_of(socket: Socket) -> int:
     """The entry that the browser names, 0 if it names none."""
     text = socket.query_params.get("since", "")
     return int(text) if text.isdecimal() and len(text) < 16 else 0
 
 
-async def greeted(socket: Line) -> Hello | None:
+async def greeted(socket: Socket) -> Hello | None:
     """The first message, if it is hello and comes in time."""
     try:
         async with asyncio.timeout(GREETING):
@@ -210,7 +210,7 @@ async def greeted(socket: Line) -> Hello | None:
     return found if isinstance(found, Hello) else None
 
 
-async def heard(socket: Line) -> str | bytes | None:
+async def heard(socket: Socket) -> str | bytes | None:
     """The next text, None when the line is closed."""
     event = await socket.receive()
     if event["type"] != "websocket.receive":
@@ -218,7 +218,7 @@ async def heard(socket: Line) -> str | bytes | None:
     return event.get("text") or event.get("bytes") or ""
 
 
-async def listen(socket: Line, talker: Talker) -> None:
+async def listen(socket: Socket, talker: Talker) -> None:
     """Hear everything until the line is closed, or too much of it is no message or comes too fast."""
     while (text := await heard(socket)) is not None:
         talker.hear(text)
@@ -228,7 +228,7 @@ async def listen(socket: Line, talker: Talker) -> None:
             return
 
 
-async def send_all(socket: Line, viewer: Viewer, why: Callable[[], tuple[int, str]]) -> None:
+async def send_all(socket: Socket, viewer: Viewer, why: Callable[[], tuple[int, str]]) -> None:
     """Send what the viewer is to be told, until they are gone or the table closes."""
     try:
         async for text in viewer.texts():

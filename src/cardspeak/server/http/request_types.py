@@ -9,5 +9,5 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 
 Asker = Request[Any, Any, State]
-Line = WebSocket[Any, Any, State]
+Socket = WebSocket[Any, Any, State]
 Connection = ASGIConnection[Any, Any, Any, State]

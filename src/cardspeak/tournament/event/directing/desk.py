@@ -18,7 +18,7 @@ from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.clockwork import HAND_FOR_HAND
 from cardspeak.tournament.event.core import ORDERS
 from cardspeak.tournament.event.directing import events as d
-from cardspeak.tournament.event.directing.told import Told
+from cardspeak.tournament.event.directing.reports import Reports
 from cardspeak.tournament.event.flights.turning import about, about_flight
 from cardspeak.tournament.event.sanctions import SANCTION
 
@@ -26,7 +26,7 @@ UNDO: Final = ("CS/event/undo",)
 NUMBER: Final = re.compile(r"\d+")
 
 
-class Desk(Told):
+class Desk(Reports):
     """Commands of the desk. Each takes the `moment`, and raises `Refused` with a clause, changing nothing."""
 
     __slots__ = ()

@@ -30,7 +30,7 @@ OUT: Final = ("CS/event/out",)
 FORGOTTEN: Final = BUTTON
 
 
-class Told(Sanctions):
+class Reports(Sanctions):
     """Reports of tables with real cards. Each has the `moment`, and raises `Refused` with a clause, changing nothing."""
 
     __slots__ = ()
