@@ -14,6 +14,7 @@ from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.checking import audit
 from cardspeak.cardroom.day.disputes import open_ones
+from cardspeak.cardroom.day.terms import against_house
 from cardspeak.cards import FULL_DECK
 from cardspeak.poker.rake import METHODS
 from cardspeak.rulebook import Refused
@@ -30,10 +31,19 @@ BY_MARKS: Final = (
 )
 """What a book allows that knows neither time nor a percentage, and blinds of which one is twice the other alone."""
 
+HOUSE: Final = (
+    Offered("ride", "let-it-ride", "5-100", 5, 10_000, 100_000),
+    Offered("ultimate", "ultimate-texas-holdem", "10", 6, 10_000, 100_000),
+)
+"""Games against the house."""
+
+
+def usual(book: str) -> tuple[Offered, ...]:
+    return GAMES if METHODS[str(named(book).rakes.methods.value)].time else BY_MARKS
+
 
 def setup(book: str = "seminole", tables: int = 5, games: tuple[Offered, ...] = ()) -> Setup:
-    timed = METHODS[str(named(book).rakes.methods.value)].time
-    return Setup(book, tables, games or (GAMES if timed else BY_MARKS), bank=50_000_000)
+    return Setup(book, tables, games or usual(book), bank=50_000_000)
 
 
 def prepared(book: str = "seminole", tables: int = 5, games: tuple[Offered, ...] = ()) -> Room:
@@ -222,11 +232,20 @@ class Chaos:
     def hand(self) -> c.Hand:
         """What a hand does to those who have chips, now and then something that cannot be."""
         pick, room = self.pick, self.room
-        full = [each.number for each in room.state.tables.values() if sum([bool(room.chips(each, at)) for at in each.seats]) > 1]
+        full = [
+            each.number
+            for each in room.state.tables.values()
+            if sum([bool(room.chips(each, at)) for at in each.seats]) > (not self.against_house(each))
+        ]
         number = pick.choice(full) if full and pick.random() < 0.9 else self.table()
         table = room.state.tables[number]
         seats = [seat for seat in table.seats if room.chips(table, seat)]
         changes = [0] * max(table.seats, default=2)
+        if self.against_house(table) and seats:
+            for seat in seats:
+                has = room.chips(table, seat)
+                changes[seat - 1] = pick.choice((0, -has, -min(has, 500), 500, 1_000, 5_500, 500_000))
+            return c.Hand(number, tuple(changes), rake=int(pick.random() < 0.02), button=int(pick.random() < 0.02))
         if len(seats) < 2:
             return c.Hand(number, (-100, 100), button=pick.randrange(3))
         winner = pick.choice(seats)
@@ -238,6 +257,9 @@ class Chaos:
         rake, jackpot = (min(500, pot // 10), min(100, pot // 20)) if not room.offered(table).offered.hourly else (0, 0)
         changes[winner - 1] = pot - rake - jackpot + (pick.random() < 0.02)
         return c.Hand(number, tuple(changes), rake, jackpot, 0, pick.choice((0, winner)))
+
+    def against_house(self, table: s.Table) -> bool:
+        return bool(table.game) and against_house(self.room.offered(table).offered)
 
     def time(self) -> c.Time:
         room, number = self.room, self.table()

@@ -6,22 +6,25 @@ The long form: CARDSPEAK_ROOM_OPS=1000000.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
 from typing import get_args, get_type_hints
 
 import msgspec
 import pytest
 
-from cardspeak.cardroom.day import Room
+from cardspeak.cardroom.day import Offered, Room
 from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.apply import APPLY
 from cardspeak.cardroom.day.checking import audit
 from cardspeak.cardroom.day.setup import Setup
+from cardspeak.cardroom.day.terms import against_house
+from cardspeak.events import Event
 from cardspeak.events.base import Kind
 from cardspeak.poker.rake import METHODS
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.books import named
-from tests.cardroom.days import KINDS, Chaos, brought_to_its_end, prepared
+from tests.cardroom.days import HOUSE, KINDS, Chaos, brought_to_its_end, prepared, usual
 
 A_DAY = 10_000
 """Commands in a day: some of ten tables' week. What a day keeps on record grows with it, and so a day ends."""
@@ -57,9 +60,10 @@ def test_every_event_can_be_applied_and_says_what_its_fields_hold() -> None:
 def test_nothing_is_ever_lost_and_a_replay_is_the_same(book: str) -> None:
     """Whoever keeps the day is gone now and then: it is taken up from what was written, and nothing of it is another."""
     done: set[str] = set()
+    rounds = 0
     left, number = OPS // len(BOOKS), FIRST
     while left > 0:
-        chaos = Chaos(prepared(book), seed=19 + number)
+        chaos = Chaos(prepared(book, games=(*usual(book), *HOUSE)), seed=19 + number)
         for _ in range(min(left, A_DAY)):
             if chaos.room.state.over:
                 break
@@ -71,11 +75,29 @@ def test_nothing_is_ever_lost_and_a_replay_is_the_same(book: str) -> None:
             taken_up(chaos)
             brought_to_its_end(chaos.room)
         done |= {*chaos.done}
+        rounds += sum([against_house(each) for each in told_of(chaos.room.events)])
         lies = {account for account in chaos.room.state.ledger.accounts if not account.startswith("safe/")}
         assert audit(chaos.room) == [] and not lies - ENDS, f"seed {19 + number}: {lies}"
         number += 1
     never = set() if METHODS[str(named(book).rakes.methods.value)].time else {"Time"}
+    assert rounds > OPS // 1_000, "rounds against the house"
     assert OPS // len(BOOKS) < ENOUGH or {kind.__name__ for kind in KINDS} - done <= RARELY | never, sorted(done)
+
+
+def told_of(events: Iterable[Event]) -> Iterator[Offered]:
+    """The game of each hand that was told."""
+    games: dict[str, Offered] = {}
+    at: dict[int, Offered] = {}
+    for event in events:
+        match event:
+            case e.Opened():
+                games = {each.key: each for each in event.setup.games}
+            case e.TableOpened() | e.GameChanged():
+                at[event.table] = games[event.game]
+            case e.Relocated():
+                at[event.to] = at[event.table]
+            case e.HandTold():
+                yield at[event.table]
 
 
 def taken_up(chaos: Chaos) -> None:

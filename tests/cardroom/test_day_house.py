@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec import structs
 
 from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.checking import audit
-from tests.cardroom.days import emptied, last, opened, prepared, proves, refused, seated, teller
+from cardspeak.cardroom.day.setup import Offered
+from cardspeak.cardroom.day.sheet import Sheet
+from cardspeak.cardroom.day.words import say
+from cardspeak.rulebook import Refused
+from tests.cardroom.days import (
+    HOUSE,
+    brought_to_its_end,
+    emptied,
+    last,
+    opened,
+    prepared,
+    proves,
+    refused,
+    seated,
+    teller,
+)
 
 
 @pytest.mark.clause("CS/day/slips", "CS/day/count", "CS/day/shift", "CS/day/tables", "CS/day/end")
@@ -48,6 +66,57 @@ def test_a_shift_from_its_fill_to_its_count_and_the_end_of_the_day() -> None:
     assert set(ledger.accounts) == {s.BANK, s.CAGE, s.FUND, s.VARIANCE, s.PATRONS}
     assert ledger[s.CAGE] == 50_000_000 + 400 and ledger[s.FUND] == 100
     assert not audit(room)
+
+
+@pytest.mark.clause("CS/day/hand", "CS/day/setup")
+@pytest.mark.parametrize("offered", HOUSE, ids=lambda offered: offered.game)
+def test_a_table_against_the_house_wins_and_loses_by_its_tray(offered: Offered) -> None:
+    """From a fill to the drop: its box, its tray, its dealers, another place, and the end of the day."""
+    room = prepared("section-8", games=(offered,))
+    tell, ledger = teller(room), room.state.ledger
+    tell(c.Open(1, offered.key))
+    seated(room, offered.key, "Ann", cents=20_000)
+    assert (ledger[s.tray(1)], ledger[s.box_at(1, "cash")]) == (980_000, 20_000)
+    tell(c.Hand(1, (-1_500,)))
+    assert (ledger[s.stack(1, 1)], ledger[s.tray(1)]) == (18_500, 981_500)
+    tell(c.Hand(1, (2_000,)))
+    assert (ledger[s.stack(1, 1)], ledger[s.tray(1)], room.state.tables[1].hand) == (20_500, 979_500, 2)
+    assert say(room.events[-1]) == "table 1, hand 2: seat 1 wins $20, the house loses $20"
+    refused(room, c.Hand(1, (979_501,)), "CS/day/hand")
+    refused(room, c.Hand(1, (-20_501,)), "CS/day/hand")
+    refused(room, c.Hand(1, (0,)), "CS/day/hand")
+    refused(room, c.Hand(1, (-500,), rake=500), "CS/day/hand")
+    refused(room, c.Raise(1, offered.key, ("Ann",)), "CS/day/raise")
+    tell(c.AskFill(1, 100_000))
+    tell(c.Sign(room.state.last_slip), by="Sue")
+    tell(c.Hand(1, (979_501,)))
+    assert ledger[s.tray(1)] == 99_999 and not audit(room)
+    emptied(room, 5)
+    for deck in [*room.state.tables[5].decks]:
+        tell(c.Retire(deck, "old"))
+    tell(c.Send("dealer 5", 0))
+    tell(c.Relocate(1, 5))
+    tell(c.Push())
+    assert room.state.tables[5].dealer != "dealer 1"
+    tell(c.Hand(5, (-1_000_001,)))
+    tell(c.Leave("Ann"))
+    assert ledger[s.tray(5)] == 1_100_000 and ledger[s.box_at(5, "cash")] == 20_000
+    emptied(room, 5)
+    tell(c.Close(5))
+    sheet = Sheet.of(room.events)
+    of_it = [(line.what, line.kind, line.cents) for line in sheet.lines if line.table == 5][2:]
+    assert of_it == [("count", "cash", 20_000), ("credit", "credit", 1_100_000)]
+    brought_to_its_end(room)
+    assert room.state.over and not audit(room) and {*ledger.accounts} <= {s.BANK, s.CAGE, s.PATRONS}
+
+
+@pytest.mark.parametrize(
+    "more", [{"rake": 500}, {"must_move": True}, {"stakes": "1/2"}, {"stakes": "500-5"}, {"seats": 12}, {"stakes": "5-"}]
+)
+def test_what_only_poker_has_is_not_offered_against_the_house(more: dict[str, Any]) -> None:
+    for offered in HOUSE:
+        with pytest.raises(Refused):
+            prepared("section-8", games=(structs.replace(offered, **more),))
 
 
 def test_a_jackpot_is_paid_by_two_from_what_was_counted() -> None:

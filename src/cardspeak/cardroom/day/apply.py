@@ -10,6 +10,7 @@ from msgspec import structs
 from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.state import Game, Sitting, State, Table, Waiting
+from cardspeak.cardroom.day.terms import against_house
 
 REMEMBERED: Final = 9
 """How many of the last seats from a list its waits are told by."""
@@ -241,6 +242,8 @@ def hand_told(state: State, event: e.HandTold) -> None:
             state.ledger.move(hand, s.stack(event.table, seat), change)
     for kind in ("rake", "jackpot", "promotional"):
         state.ledger.move(hand, s.box_at(event.table, kind), getattr(event, kind))
+    if against_house(state.games[table.game].offered):
+        state.ledger.move(s.tray(event.table), hand, -state.ledger[hand])
     table.hand, table.button = event.number, event.button
     emptied(state, table)
 

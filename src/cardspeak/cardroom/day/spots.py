@@ -14,6 +14,7 @@ from cardspeak.cardroom.day.desk import CHIPS, LIST
 from cardspeak.cardroom.day.moving import ordered
 from cardspeak.cardroom.day.setup import dollars
 from cardspeak.cardroom.day.state import Table
+from cardspeak.cardroom.day.terms import against_house
 from cardspeak.cards import FULL_DECK
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.telling import telling
@@ -28,6 +29,7 @@ RELOCATING: Cites = ("CS/day/relocate",)
 RAISING: Cites = ("CS/day/raise",)
 HAND: Cites = ("CS/day/hand",)
 TIME: Cites = ("CS/day/time",)
+SLIPS: Cites = ("CS/day/slips",)
 
 
 def open_(r: RoomCore, command: c.Open) -> None:
@@ -162,6 +164,8 @@ def raise_(r: RoomCore, command: c.Raise) -> None:
     """By the consent of everybody who plays there; for who is away the floor says yes."""
     table, game = r.open_table(command.table), r.game(command.game)
     check_still(table, RAISING)
+    if against_house(game.offered) or against_house(r.offered(table).offered):
+        raise Refused("a limit is raised by those who play each other, and not against the house", RAISING)
     if table.game == command.game or table.main or r.feeders(table) or max(table.seats, default=0) > game.offered.seats:
         raise Refused(f"table {table.number} cannot go over to {quoted(command.game)}", RAISING)
     agreeing = [seat for seat, sitting in table.seats.items() if sitting.name in command.agreed]
@@ -181,22 +185,15 @@ def raise_(r: RoomCore, command: c.Raise) -> None:
 
 
 def hand(r: RoomCore, command: c.Hand) -> None:
-    """What one hand did to the stacks and the boxes; nothing comes from nowhere."""
+    """What one hand did to the stacks and the boxes, or a round to the stacks and the tray; nothing comes from nowhere."""
     table = r.open_table(command.table)
-    dropped = command.rake + command.jackpot + command.promotional
     for seat, change in enumerate(command.changes, 1):
         has = r.chips(table, seat)
         if change and (seat not in table.seats or not has):
             raise Refused(f"seat {seat} of table {table.number} has no chips to play with", HAND)
         if has + change < 0:
             raise Refused(f"seat {seat} has {dollars(has)}, and cannot lose {dollars(-change)}", HAND)
-    if sum(command.changes) + dropped:
-        raise Refused(f"what was lost is not what was won and dropped: {dollars(abs(sum(command.changes) + dropped))} off", HAND)
-    if command.rake and r.offered(table).offered.hourly:
-        raise Refused("players of this game pay for time, and no rake", r.told("time charge", or_else=TIME))
-    playing = [seat for seat in table.seats if r.chips(table, seat)]
-    if not (table.dealer and any(command.changes) and len(playing) > 1):
-        raise Refused("a hand has a dealer, and two players to win and lose", HAND)
+    (round_ if against_house(r.offered(table).offered) else pot)(r, table, command)
     if command.button and command.button not in table.seats:
         raise Refused(f"nobody has seat {command.button}", HAND)
     changes = (0, *command.changes)
@@ -212,6 +209,30 @@ def hand(r: RoomCore, command: c.Hand) -> None:
             cites=HAND,
         )
     )
+
+
+def pot(r: RoomCore, table: Table, command: c.Hand) -> None:
+    """Raises `Refused` where what players won of each other is not what they lost, without the drop."""
+    off = sum(command.changes) + command.rake + command.jackpot + command.promotional
+    if off:
+        raise Refused(f"what was lost is not what was won and dropped: {dollars(abs(off))} off", HAND)
+    if command.rake and r.offered(table).offered.hourly:
+        raise Refused("players of this game pay for time, and no rake", r.told("time charge", or_else=TIME))
+    playing = [seat for seat in table.seats if r.chips(table, seat)]
+    if not (table.dealer and any(command.changes) and len(playing) > 1):
+        raise Refused("a hand has a dealer, and two players to win and lose", HAND)
+
+
+def round_(r: RoomCore, table: Table, command: c.Hand) -> None:
+    """Raises `Refused` where the tray cannot pay what players won of the house, and for what only poker has."""
+    if command.rake or command.jackpot or command.promotional or command.button:
+        raise Refused("a round against the house has no drop and no button", HAND)
+    if not (table.dealer and any(command.changes)):
+        raise Refused("a round has a dealer, and somebody who wins or loses", HAND)
+    won, lies = sum(command.changes), r.state.ledger[s.tray(table.number)]
+    if won > lies:
+        told = f"the tray of table {table.number} holds {dollars(lies)}, and {dollars(won)} were won of it: ask for a fill"
+        raise Refused(told, telling(HAND, SLIPS))
 
 
 def due_for_time(r: RoomCore, table: Table) -> tuple[tuple[int, ...], Cites]:

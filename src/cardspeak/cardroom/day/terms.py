@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from msgspec import structs
 
+from cardspeak.banked.paytables.printed import TITLES
+from cardspeak.banked.signs import RideSign, UltimateSign
 from cardspeak.cardroom.day.setup import DOLLAR, SETUP, Offered, Setup, checked, dollars
 from cardspeak.poker import variants
 from cardspeak.poker.rake import METHODS, NO_RAKE, Rake, increments, percentage
@@ -13,12 +16,14 @@ from cardspeak.poker.stakes import Stakes, parse
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.wording import quoted
-from cardspeak.table import Posted, posted
+from cardspeak.table import HousePosted, Posted, house_posted, posted
 from cardspeak.table.common.funds import Purchase, capped_purchase
 
 TENTH: Final = 10
 """Per cent of a pot that are dropped, up to the most that the game has: a dollar of each ten, where a book has marks alone."""
 BUY_IN: Final[Cites] = ("CS/day/buy-in",)
+BOUNDS: Final = re.compile(r"([1-9][0-9]{0,5})(?:-([1-9][0-9]{0,5}))?")
+"""Of a bet against the house."""
 USUAL: Final = {"pot": "pl", "fixed": "fl", "spread": "sl"}
 
 
@@ -32,12 +37,37 @@ def can_open(setup: Setup) -> HouseRules:
             raise Refused(f"what a room posts is a line that can be printed, not {quoted(text)}", SETUP)
     rules = checked(setup)
     for offered in setup.games:
+        if against_house(offered):
+            house_sign_of(offered)
+            continue
         variants.named(offered.game)
         if offered.hourly and not METHODS[str(rules.rakes.methods.value)].time:
             raise Refused(f"{quoted(offered.key)} is played for time, which is not open to the house", rules.rakes.methods.cites)
         if setup.consoles or understood(offered):  # else they are words on a sign
             sign_of(offered, rules)
     return rules
+
+
+def against_house(offered: Offered) -> bool:
+    """Whether a game is played against the house, whose tray loses what the players win."""
+    return offered.game in TITLES
+
+
+def house_sign_of(offered: Offered) -> HousePosted:
+    """What a table of a game against the house posts. Its stakes are the least and the largest bet or Ante: 5, 5-500.
+
+    Raises `Refused` for other stakes, for what only poker has, and for what its book does not allow.
+    """
+    if offered.hourly or offered.rake or offered.must_move:
+        told = "neither rake nor time is taken against the house, and no table feeds another"
+        raise Refused(f"{quoted(offered.key)} is {TITLES[offered.game]}: {told}", SETUP)
+    bounds = BOUNDS.fullmatch(offered.stakes)
+    if bounds is None:
+        raise Refused(f"bets are bounded in dollars, as in 5-500, and not by {quoted(offered.stakes)}", SETUP)
+    least, most = [int(each or 0) * DOLLAR for each in bounds.groups()]
+    ride = RideSign(least, most, positions=offered.seats)
+    sign = ride if offered.game == "let-it-ride" else UltimateSign(least, most, positions=offered.seats)
+    return house_posted(offered.game, sign, least=offered.least, most=offered.most)
 
 
 def understood(offered: Offered) -> bool:
@@ -76,10 +106,10 @@ def purchase(offered: Offered, chips: int, owes: int, rules: HouseRules) -> Purc
 
     The book's figures for a big blind go before those of the house.
     """
-    stakes = stakes_of(offered) if understood(offered) else None
+    stakes = stakes_of(offered) if not against_house(offered) and understood(offered) else None
     blind = max(stakes.blinds, default=0) * DOLLAR // (stakes.dollar or 1) if stakes else 0
     found = capped_purchase(1, chips, blind, rules, DOLLAR)
-    if isinstance(found, NotCovered):
+    if isinstance(found, NotCovered) or against_house(offered):
         found = Purchase(True, offered.least if not chips else 1, max(0, offered.most - chips), offered.most, BUY_IN)
     return structs.replace(found, least=owes or found.least)
 

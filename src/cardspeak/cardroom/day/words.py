@@ -34,7 +34,9 @@ def hand(event: e.HandTold) -> str:
     won = [f"seat {seat} wins {dollars(change)}" for seat, change in enumerate(event.changes) if change > 0]
     kinds = [(event.rake, "rake"), (event.jackpot, "jackpot"), (event.promotional, "promotion")]
     dropped = [f"{dollars(cents)} {what}" for cents, what in kinds if cents]
-    return f"table {event.table}, hand {event.number}: {', '.join([*won, *dropped])}"
+    tray = -sum(event.changes) - sum([cents for cents, _ in kinds])
+    house = [f"the house {'wins' if tray > 0 else 'loses'} {dollars(abs(tray))}"] if tray else []
+    return f"table {event.table}, hand {event.number}: {', '.join([*won, *dropped, *house])}"
 
 
 def broke(event: e.TableBroke) -> str:

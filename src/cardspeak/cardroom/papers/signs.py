@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardspeak.banked.paytables.printed import TITLES
 from cardspeak.cardroom.day import Offered
 from cardspeak.cardroom.day.core import MINUTE, SECOND
 from cardspeak.cardroom.day.desk import calls_of
 from cardspeak.cardroom.day.passing import BETWEEN_CALLS, PHONED
 from cardspeak.cardroom.day.setup import dollars
 from cardspeak.cardroom.day.state import HOLD, Table
-from cardspeak.cardroom.day.terms import charge, in_words, purchase, stakes_of
+from cardspeak.cardroom.day.terms import against_house, charge, house_sign_of, in_words, purchase, stakes_of
 from cardspeak.cardroom.papers.paper import About, Fact, Paper, Row, Words, duties
 from cardspeak.cardroom.policy import CODES
 from cardspeak.poker import variants
@@ -30,6 +31,8 @@ LISTS = ("CS/day/list", "CS/day/calls", "CS/day/phone", "CS/day/chips")
 
 def title_of(offered: Offered) -> str:
     """What the game is called, as its own words have it or else as the room has."""
+    if against_house(offered):
+        return TITLES[offered.game]
     try:
         return variants.named(offered.game).title
     except Refused:
@@ -84,12 +87,14 @@ def feeds(main: int) -> str:
 
 def sign_lines(offered: Offered, rules: HouseRules, languages: tuple[str, ...]) -> list[SignLine]:
     """The lines on game, charge and languages; where the stakes are words of the house, these stand as they are."""
+    house = [each for each in house_lines(NO_RAKE, rules, languages) if not each.text.startswith("rake")]
+    if against_house(offered):
+        return [SignLine(house_sign_of(offered).terms, SETUP), *house]
     try:
         variant, stakes = variants.named(offered.game), stakes_of(offered)
         told = game_lines(variant, stakes, rules)
     except Refused:
         told = [SignLine(f"{offered.game}: {offered.stakes}", ())]
-    house = [each for each in house_lines(NO_RAKE, rules, languages) if not each.text.startswith("rake")]
     return [*told, *made({f"rake: {charge(offered, rules)}": RAKE}, rules), *house]
 
 

@@ -28,12 +28,12 @@ from typing import Annotated
 import msgspec
 
 from cardspeak.cardroom.day.setup import DOLLAR, Offered, Setup
-from cardspeak.cardroom.day.terms import can_open
+from cardspeak.cardroom.day.terms import against_house, can_open
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.outside import toml_of
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.wording import counted, quoted
 
 PLAN = ("CS/day/setup",)
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
@@ -150,5 +150,7 @@ def plan_of(text: str) -> Plan:
         raise Refused(f"no plan of a day: {str(error).splitlines()[0]}", PLAN) from None
     if plan.dealers.count and plan.dealers.count < plan.room.tables:
         raise Refused(f"{counted(plan.dealers.count, 'dealer')} cannot deal at {counted(plan.room.tables, 'table')}", PLAN)
+    if house := [each for each in setup.games if against_house(each)]:
+        raise Refused(f"{quoted(house[0].key)} is played against the house, and no day of it is simulated", PLAN)
     can_open(setup)
     return plan

@@ -16,7 +16,7 @@ from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.setup import DOLLAR
 from cardspeak.cardroom.day.state import Table as Spot
-from cardspeak.cardroom.day.terms import sign_of
+from cardspeak.cardroom.day.terms import against_house, sign_of
 from cardspeak.console.at_table import BY_HAND
 from cardspeak.console.events import DealtByHand
 from cardspeak.events import Event
@@ -46,6 +46,9 @@ NOT_THERE: Final[dict[type[c.Command], str]] = {
 
 def sign_at_console(offered: Offered, rules: HouseRules) -> Posted:
     """What a table of a game posts. Raises `Refused` for a game that cannot be told at a console."""
+    if against_house(offered):
+        told = "is played against the house, and its rounds are told to a day's desk"
+        raise Refused(f"{quoted(offered.key)} {told}", JOINED)
     if offered.hourly:
         raise Refused(f"{quoted(offered.key)} is played for time, which no console of a day collects yet", JOINED)
     if any([cents % DOLLAR for cents in (offered.least, offered.most, offered.rake)]):
