@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker import variants
 from cardspeak.poker.stakes import fixed_limit
@@ -69,6 +70,29 @@ def test_a_sign_without_it_and_a_book_that_forbids_it() -> None:
     assert told.value.cites[0] == "SEM/T28"
     with pytest.raises(Refused, match="no card would come to a board"):
         table_of(1, game=variants.named("stud"), stakes=fixed_limit(2, 4, ante=1, bring_in=1), customs=HUNTS)
+
+
+def test_what_would_have_come_is_worked_out_once_for_all_who_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    played_again: list[object] = []
+    replay = Round.replay
+
+    def counted(_: type[Round], events: list[e.Event]) -> Round:
+        played_again.append(events)
+        return replay(events)
+
+    table = table_of(1, 2, 3, customs=HUNTS)
+    monkeypatch.setattr(Round, "replay", classmethod(counted))
+    for hand in (1, 2):
+        deal(table)
+        fold_out(table)
+        for at in range(4, 7):
+            assert table.may_hunt == table.state.dealt
+            table.sit(at, f"Newcomer {at} of {hand}", 100, moment=hand)
+        assert len(played_again) == hand
+        for at in range(4, 7):
+            table.leave(at, moment=hand)
+    hunt(table, 1)
+    assert table.may_hunt == ()
 
 
 def test_whoever_takes_a_seat_afterwards_asks_for_nobody() -> None:

@@ -263,6 +263,35 @@ def test_a_player_changes_seats_when_the_hand_is_over(person: Open) -> None:
     who.trouble.clear()  # the console told of the refusal after a big blind, if it came first
 
 
+def test_a_wish_to_change_seats_outlives_a_reload(person: Open) -> None:
+    """It is the browser's own: the table knows nothing of it until the hand is over."""
+    who = person("Mia")
+    page = who.sit(who.table(seats=6, bots=["caller", "caller"]))
+    to_act([page])
+    page.locator(".seat .nobody:visible").first.click()
+    seat = re.sub(r"\D", "", page.text_content("dialog h2") or "")
+    page.click("dialog button.main")
+    expect(page.locator("#toasts")).to_contain_text(f"You change to seat {seat}")
+    page.reload()
+    play([page], lambda: page.locator(f'.seat.own[data-seat="{seat}"]').count() > 0)
+    page.wait_for_function("() => !Object.keys(sessionStorage).some((key) => key.startsWith('cardspeak.seat.'))")
+    who.trouble.clear()  # the console told of the refusal after a big blind, if it came first
+
+
+def test_a_sleeper_is_posted_out_of_turn_by_who_wants_it_on_a_phone(person: Open) -> None:
+    host, guest = person("Ned"), person("Ona", phone=True)
+    id = host.table(customs={"straddles": "button", "sleepers": True, "untimed": True}, seats=4, bots=["caller", "caller"])
+    host.ask(f"/api/tables/{id}/pause", cmd_id="wait")
+    pages = [host.sit(id), guest.sit(id)]
+    for page in pages:
+        page.locator("#bar button:has-text('Sleeper')").click()
+        expect(page.locator("#bar button:has-text('Sleeper')")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#bar button:has-text('Straddle')")).to_have_attribute("aria-pressed", "false")
+    looked_at(pages[1], "sleeper-phone")
+    host.ask(f"/api/tables/{id}/start", cmd_id="start", seq=host.seen(id))
+    play(pages, lambda: bool(re.search(r"posts \d (\(sleeper\))", pages[0].locator(".story").inner_text())))
+
+
 def test_two_players_straddle_and_the_second_over_the_first(person: Open) -> None:
     host, guest = person("Nia"), person("Oli", phone=True)
     straddles = {"straddles": "any", "restraddles": 1, "start": 4, "untimed": True}
@@ -333,3 +362,37 @@ def test_what_would_have_come_is_shown_to_the_table_and_in_the_replayer(person: 
     first.keyboard.press("End")
     expect(first.locator(".board .card.hunted")).to_have_count(5)
     looked_at(first, "rabbit-replayed")
+
+
+def test_a_board_is_run_thrice_where_all_say_so_and_chips_are_topped_up_after_the_hand(person: Open) -> None:
+    home = {"customs": {"most_runs": 3, "untimed": True}, "least": 40, "most": 100}
+    host, id, pages = heads_up(person, "Ann", "Bob", **home)
+    first, second = pages
+    for page in pages:
+        page.locator("#bar button", has_text="Automatic").click()
+        page.check("dialog input[name=top_up]")
+        page.click("dialog button.main")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    host.ask(f"/api/tables/{id}/pause", cmd_id="stay")  # so that this hand stays to be looked at
+    bought = {
+        player: seat["stack"] + seat["bet"] for seat in table(first)["seats"].values() if seat for player in [seat["player"]]
+    }
+    first.locator("#bar .presets button").last.click()
+    first.locator('#bar .acts button[data-verb="raise"]').click()
+    second.locator('#bar .acts button[data-verb="call"]').click()
+    for _ in range(2):
+        page = to_act(pages)
+        page.locator("#bar .runs button[data-runs='3']").click()
+        expect(page.locator("#bar .runs")).to_be_hidden()
+    play(pages, lambda: all(each.locator(".seat.won").count() for each in pages))
+    for each in pages:
+        expect(each.locator(".board:visible")).to_have_count(3)
+        expect(each.locator(".board:visible .card")).to_have_count(15)
+    looked_at(first, "thrice")
+    first.set_viewport_size({"width": 390, "height": 844})
+    looked_at(first, "thrice-phone")
+    stacks = eventually(
+        lambda: {seat["player"]: seat["stack"] for seat in table(first)["seats"].values() if seat},
+        lambda found: all(found[player] >= chips for player, chips in bought.items()),
+    )
+    assert sum(stacks.values()) >= sum(bought.values()) and min(stacks.values()) == min(bought.values())

@@ -37,7 +37,7 @@ class Dice:
     __slots__ = ("state",)
 
     def __init__(self, state: int) -> None:
-        self.state = state
+        self.state: int = state
 
     def __call__(self) -> float:
         """The next number, from 0 up to but not including 1."""

@@ -64,7 +64,7 @@ class HouseCore(Replayed[Round]):
         self.coupons: dict[str, list[int]] = {}
         self.laid: dict[int, dict[str, int]] = {}
         self.used: dict[str, list[int]] = {}
-        self.tray = Tray()
+        self.tray: Tray = Tray()
 
     @classmethod
     def open(cls, posted: HousePosted, moment: int) -> Self:

@@ -62,7 +62,7 @@ OF_A_ROUND: Final = frozenset(get_args(e.PokerEvent))
 class TableCore(Replayed[Round]):
     """state: all that lasts, as a value (`TableState`)."""
 
-    __slots__ = ("_event", "_house", "_sign", "state")
+    __slots__ = ("_event", "_house", "_hunts", "_sign", "state")
 
     ROUND = Round
     OF_A_ROUND = OF_A_ROUND
@@ -96,6 +96,7 @@ class TableCore(Replayed[Round]):
     def _begin(self) -> None:
         super()._begin()
         self._sign: Posted | None = None
+        self._hunts: tuple[list[Event], int, bool] | None = None
 
     def values(self) -> tuple[Any, ...]:
         """All that the events decide, for comparing."""

@@ -275,7 +275,15 @@ class Table(Seating, Running, Ordered):
         state, r = self.state, self.round
         if state.playing or r is None or not state.posted.customs.rabbit_hunt or not (seats := self.played_last):
             return ()
-        return seats if not any([type(event) is RabbitHunted for event in r.events]) and would_have_come(r) else ()
+        return seats if self._leaves_cards(r) else ()
+
+    def _leaves_cards(self, r: Round) -> bool:
+        """Whether cards would have come that nobody has asked for: worked out once for all that has happened in a round."""
+        known, events = self._hunts, r.events
+        if known is None or known[0] is not events or known[1] != len(events):
+            left = not any([type(event) is RabbitHunted for event in events]) and bool(would_have_come(r))
+            known = self._hunts = (events, len(events), left)
+        return known[2]
 
     @property
     def played_last(self) -> tuple[int, ...]:

@@ -1,5 +1,4 @@
 /* A poker table: its felt and the action bar. */
-import { tablePath } from "../api.js";
 import { byId } from "../dom.js";
 import { begin } from "../shell.js";
 import { bar } from "../table/bar.js";
@@ -16,7 +15,7 @@ await begin();
 const chosen = new Set();
 const here = page(byId("room").dataset.id);
 const { panel, seats } = here;
-const change = seatChange((verb) => tablePath(byId("room").dataset.id, verb));
+const change = seatChange(byId("room").dataset.id);
 const table = felt(byId("stage"), take, told);
 const coach = trained(byId("room").dataset.id, { explain: panel.explain, changed: here.draw });
 const acts = bar(byId("bar"), {
