@@ -10,14 +10,15 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
 from tests.server.running import served
-from tests.web.conftest import CHROMIUM, DESKTOP, PHONE, Person
+from tests.web.conftest import CHROMIUM, DESKTOP, PATIENCE, PHONE, Person
+from tests.web.contact_desks import desks
 from tests.web.scenes import GAMES, HOUSE, LINE, MOMENTS, TELL, scenes
 
 TURNED: Final = {"width": 844, "height": 390}
@@ -88,6 +89,24 @@ def pictures(browser: Browser, room: str, look: Look) -> Iterator[tuple[str, byt
         yield from states(page, games)
 
 
+def kept(browser: Browser, staff: Person, paths: Iterable[str], look: Look) -> Iterator[tuple[str, bytes]]:
+    """Pages as whoever has all the roles sees them, looked at so. What is asked of a room in each, named without its numbers."""
+    context = browser.new_context(
+        viewport=look.window,  # type: ignore[arg-type]
+        color_scheme=look.theme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+        storage_state=staff.page.context.storage_state(),
+    )
+    page = context.new_page()
+    page.goto(f"{staff.room}/rules")
+    page.evaluate(f"localStorage.setItem('cardspeak', JSON.stringify({look.taste}))")
+    for number, path in enumerate(paths, 1):
+        page.goto(staff.room + path)
+        page.wait_for_load_state("networkidle")
+        yield f"desk {number} {path.split('?')[0]}", page.screenshot(full_page=True)
+    context.close()
+
+
 def states(page: Page, games: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
     for scene in scenes(lambda game, seats, moment: game in games and seats in SHOWN and moment in MOMENTS):
         page.evaluate(TELL, list(scene.frames))
@@ -111,8 +130,12 @@ def main(folder: Path) -> None:
     quick: dict[str, Any] = {"CARDSPEAK_TIMES_THINK": "0,0", "CARDSPEAK_LIMITS_READS": "10000", "CARDSPEAK_LOG": "error"}
     with tempfile.TemporaryDirectory() as data, served(data, fresh=True, **quick) as running, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        expect.set_options(timeout=PATIENCE)
+        staff = Person(running.address, browser.new_page())
+        staff.known_as("Fay")
+        paths = desks(staff, Path(data))
         for look in LOOKS:
-            for name, picture in pictures(browser, running.address, look):
+            for name, picture in (*pictures(browser, running.address, look), *kept(browser, staff, paths, look)):
                 called = re.sub(r"[^\w-]+", "-", name).strip("-") or "lobby"
                 file = f"{called}-{look.name}.png"
                 found.setdefault(name, []).append(file)

@@ -366,13 +366,18 @@ def test_what_would_have_come_is_shown_to_the_table_and_in_the_replayer(person: 
 
 def test_a_board_is_run_thrice_where_all_say_so_and_chips_are_topped_up_after_the_hand(person: Open) -> None:
     home = {"customs": {"most_runs": 3, "untimed": True}, "least": 40, "most": 100}
-    host, id, pages = heads_up(person, "Ann", "Bob", **home)
-    first, second = pages
+    host = person("Ann")
+    id = host.table(**home)
+    host.ask(f"/api/tables/{id}/pause", cmd_id="wait")
+    pages = [host.sit(id), person("Bob").sit(id)]
     for page in pages:
         page.locator("#bar button", has_text="Automatic").click()
         page.check("dialog input[name=top_up]")
         page.click("dialog button.main")
         expect(page.locator("dialog[open]")).to_have_count(0)
+    host.ask(f"/api/tables/{id}/start", cmd_id="start", seq=host.seen(id))
+    first = to_act(pages)
+    (second,) = (page for page in pages if page is not first)
     host.ask(f"/api/tables/{id}/pause", cmd_id="stay")  # so that this hand stays to be looked at
     bought = {
         player: seat["stack"] + seat["bet"] for seat in table(first)["seats"].values() if seat for player in [seat["player"]]
