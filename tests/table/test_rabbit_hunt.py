@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.poker import Round
+from cardspeak.poker import Round, variants
 from cardspeak.poker import events as e
-from cardspeak.poker import variants
 from cardspeak.poker.stakes import fixed_limit
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import exhibit_a, section_8, seminole
