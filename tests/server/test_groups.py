@@ -138,6 +138,9 @@ def test_from_founding_to_settling_two_nights_with_a_restart_between(tmp_path: P
         assert guest.get(f"/api/tables/{second}/sheet")["final"]
         before = owed(ann, path)
         ordered(ann, path, "same", player="Gus", member="Ben")
+        if won[1]["Gus"] < 0:
+            assert [one["unconfirmed"] for one in ann.get(path)["nights"]] == [[{"player": "Ben", "lost": -won[1]["Gus"]}], []]
+            ordered(ben, path, "confirm", table=second, lost=-won[1]["Gus"])
         assert owed(ann, path) != before
         for other in (before, [], [before[0] | {"chips": before[0]["chips"] + 1}]):
             refused = ordered(ann, path, "settle", 409, nights=[first, second], owed=other)
@@ -155,6 +158,43 @@ def test_from_founding_to_settling_two_nights_with_a_restart_between(tmp_path: P
         past = ben.get(path)["settled"][0]
         assert (past["by"], past["nights"], past["owed"][0]["chips"]) == ("Ann", [first, second], abs(total["Ann"]))
         assert "settled already" in ordered(ann, path, "settle", 409, nights=[first], owed=[])["text"]
+
+
+def dealt_by_hand(host: Browser, other: str) -> str:
+    """A night with real cards, of which the host told that the other was there, and lost."""
+    table = str(host.post("/api/tables", 201, name="Home", blinds=[1, 2], seats=6, by_hand=True)["id"])
+    path = f"/api/tables/{table}/console"
+
+    def tell(what: str, **fields: Any) -> None:
+        host.post(f"{path}/{what}", seq=host.get(path)["seq"], **fields)
+
+    for seat, name in enumerate((host.name, other), 1):
+        host.post(f"{path}/arrive", seat=seat, player=name, chips=100)
+    tell("next")
+    if host.get(path)["facts"]["seat"] == 1:
+        tell("tell", verb="raise", amount=10)
+    tell("tell", verb="fold")
+    tell("push")
+    return table
+
+
+@pytest.mark.clause("CS/group/confirmed")
+def test_nobody_owes_what_a_host_told_at_a_console_until_they_confirm_it(room: TestClient[Any]) -> None:
+    ann, ben, eve = [Browser(room, name) for name in ("Ann", "Ben", "Eve")]
+    path = founded(ann, "Ben", "Eve")
+    table = dealt_by_hand(ann, "Ben")
+    ordered(ann, path, "night", table=table)
+    over(ann, table)
+    lost = -nets(ann, table)["Ben"]
+    shown = ben.get(path)
+    assert lost > 0 and shown["open"] == [] and shown["nights"][0]["unconfirmed"] == [{"player": "Ben", "lost": lost}]
+    debt = [{"payer": "Ben", "payee": "Ann", "chips": lost}]
+    assert ordered(ann, path, "settle", 409, nights=[table], owed=debt)["clauses"] == ["CS/group/confirmed"]
+    for who, other in ((ann, lost), (eve, lost), (ben, lost + 1)):
+        assert ordered(who, path, "confirm", 409, table=table, lost=other)["clauses"] == ["CS/group/confirmed"]
+    ordered(ben, path, "confirm", table=table, lost=lost)
+    assert owed(eve, path) == debt
+    assert len(ordered(ann, path, "settle", nights=[table], owed=debt)["settled"]) == 1
 
 
 @pytest.mark.clause("CS/group/settled")

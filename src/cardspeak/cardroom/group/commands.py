@@ -55,6 +55,13 @@ class Same(Order, frozen=True):
     member: Annotated[str, msgspec.Meta(max_length=60)] = ""
 
 
+class Confirm(Order, frozen=True):
+    """What others told of one's own play in a night is so: `lost` in all, as whoever asks has seen it."""
+
+    table: Table
+    lost: Annotated[int, msgspec.Meta(ge=1, le=10**12)]
+
+
 class Settle(Order, frozen=True):
     """The nights are to be closed as whoever asks has seen them: owed is who pays whom by them, unit by unit."""
 
@@ -62,4 +69,4 @@ class Settle(Order, frozen=True):
     owed: Annotated[tuple[Payment, ...], msgspec.Meta(max_length=2000)]
 
 
-AnyOrder = Rename | Add | Remove | Host | Night | Same | Settle
+AnyOrder = Rename | Add | Remove | Host | Night | Same | Confirm | Settle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from cardspeak.events import Event, Flag, Word
+from cardspeak.events import Chips, Event, Flag, Word
 from cardspeak.events.base import Kind
 from cardspeak.rulebook import Cites
 
@@ -72,6 +72,15 @@ class SamePerson(Event, frozen=True, gc=False, tag="group.same-person"):
     cites: Cites
 
 
+class LossConfirmed(Event, frozen=True, gc=False, tag="group.loss-confirmed"):
+    """A player says that they lost so much in a night, of which others told."""
+
+    table: Word
+    player: Word
+    lost: Chips
+    cites: Cites
+
+
 class Settled(Event, frozen=True, gc=False, tag="group.settled"):
     """Nights are closed that were played in one unit: each player's result over all of them, and the payments that settle it."""
 
@@ -86,5 +95,5 @@ class Settled(Event, frozen=True, gc=False, tag="group.settled"):
     cites: Cites
 
 
-GroupEvent = Founded | Renamed | MemberAdded | MemberGone | HostSet | NightCounted | SamePerson | Settled
+GroupEvent = Founded | Renamed | MemberAdded | MemberGone | HostSet | NightCounted | SamePerson | LossConfirmed | Settled
 """All of it, as a tagged union."""

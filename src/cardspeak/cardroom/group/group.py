@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -15,10 +15,19 @@ HOSTS: Final[Cites] = ("CS/group/hosts",)
 MEMBERS: Final[Cites] = ("CS/group/members",)
 NIGHTS: Final[Cites] = ("CS/group/nights",)
 NAMES: Final[Cites] = ("CS/group/names",)
+CONFIRMED: Final[Cites] = ("CS/group/confirmed",)
 SETTLED: Final[Cites] = ("CS/group/settled",)
 MOST_MEMBERS: Final = 200
 MOST_NIGHTS: Final = 500
 """That are not settled yet."""
+
+
+class Night(NamedTuple):
+    """A night that is over: the unit of its amounts, what each won. told: who of them others seated, and told of."""
+
+    unit: str
+    won: Mapping[str, int]
+    told: Collection[str] = ()
 
 
 class Settlement(NamedTuple):
@@ -30,7 +39,8 @@ class Settlement(NamedTuple):
 
 class Group:
     """members: whether each is a host too, in the order of coming. nights: by table, who had it count, of those that are not
-    settled. same: by a name that is no member's, the member who played under it. settled: what was closed, and when.
+    settled. same: by a name that is no member's, the member who played under it. ever: who is or was a member. confirmed: what
+    they say they lost, by night and name. settled: what was closed, and when.
     """
 
     def __init__(self) -> None:
@@ -39,6 +49,8 @@ class Group:
         self.members: dict[str, bool] = {}
         self.nights: dict[str, str] = {}
         self.same: dict[str, str] = {}
+        self.ever: set[str] = set()
+        self.confirmed: dict[tuple[str, str], int] = {}
         self.settled: list[Settlement] = []
 
     # --- what happens
@@ -48,10 +60,12 @@ class Group:
         match event:
             case e.Founded():
                 self.name, self.founder, self.members = event.name, event.by, {event.by: True}
+                self.ever.add(event.by)
             case e.Renamed():
                 self.name = event.name
             case e.MemberAdded():
                 self.members[event.player] = False
+                self.ever.add(event.player)
             case e.MemberGone():
                 del self.members[event.player]
             case e.HostSet():
@@ -64,6 +78,8 @@ class Group:
                 self.same[event.player] = event.member
             case e.SamePerson():
                 del self.same[event.player]
+            case e.LossConfirmed():
+                self.confirmed[event.table, event.player] = event.lost
             case e.Settled():
                 self.settled.append(Settlement(moment, event))
                 for night in event.nights:
@@ -147,10 +163,26 @@ class Group:
             raise Refused(f"{order.player} is a member, and pays and wins under that name", NAMES)
         return e.SamePerson(order.player, order.member, by, NAMES)
 
-    def settling(
-        self, nights: Mapping[str, tuple[str, Mapping[str, int]]], seen: Sequence[Payment], by: str
-    ) -> list[e.GroupEvent]:
-        """Close nights, each with its unit and what everybody won: an event for each unit.
+    def unconfirmed(self, table: str, night: Night) -> dict[str, int]:
+        """Who is still to confirm how much they lost in a night: who was ever a member, and had no part in what was told of it.
+
+        That is the loss of somebody whom others seated, and one under another name, which a host says was theirs.
+        """
+        found: dict[str, int] = {}
+        for player, net in night.won.items():
+            who = self.whose(player)
+            if net < 0 and who in self.ever and (who != player or player in night.told):
+                found[who] = found.get(who, 0) - net
+        return {who: lost for who, lost in found.items() if self.confirmed.get((table, who)) != lost}
+
+    def confirming(self, order: c.Confirm, night: Night, by: str) -> e.GroupEvent:
+        """Raises `Refused` for what is not theirs to confirm, or is other than they saw."""
+        if order.table not in self.nights or self.unconfirmed(order.table, night).get(by) != order.lost:
+            raise Refused("that is not what waits for you to confirm: look again", CONFIRMED)
+        return e.LossConfirmed(order.table, by, order.lost, CONFIRMED)
+
+    def settling(self, nights: Mapping[str, Night], seen: Sequence[Payment], by: str) -> list[e.GroupEvent]:
+        """Close nights: an event for each unit.
 
         seen: who pays whom, as it was shown to whoever closes them. Raises `Refused` where it is otherwise by now.
         """
@@ -158,9 +190,11 @@ class Group:
         for night in nights:
             if night not in self.nights:
                 raise Refused(f"table {night} is settled already, or does not count here: look again", SETTLED)
+            if waiting := next(iter(self.unconfirmed(night, nights[night])), None):
+                raise Refused(f"{waiting} is still to confirm what they lost at table {night}", CONFIRMED)
         closed = [
-            self._closed(unit, {night: won for night, (of, won) in nights.items() if of == unit}, by)
-            for unit in sorted({unit for unit, _ in nights.values()})
+            self._closed(unit, {night: each.won for night, each in nights.items() if each.unit == unit}, by)
+            for unit in sorted({each.unit for each in nights.values()})
         ]
         if [*seen] != [
             Payment(*each) for event in closed for each in zip(event.payers, event.payees, event.amounts, strict=True)

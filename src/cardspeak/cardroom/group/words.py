@@ -15,6 +15,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.HostSet: lambda event: f"{event.player} is {'a host' if event.host else 'no host any more'}",
     e.NightCounted: lambda event: f"table {event.table} {'counts' if event.counts else 'does not count any more'}",
     e.SamePerson: lambda event: f"{event.player} is {event.member or 'nobody else any more'}",
+    e.LossConfirmed: lambda event: f"{event.player} confirms a loss of {event.lost} at table {event.table}",
     e.Settled: lambda event: (
         f"{event.by} settles table{'s' if len(event.nights) > 1 else ''} {' and '.join(event.nights)} in {event.unit}: "
         + ("; ".join(map(paid, event.payers, event.payees, event.amounts)) or "nobody owes anything")

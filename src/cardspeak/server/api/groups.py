@@ -94,7 +94,7 @@ async def do(request: Asker, id: FromPath[str], data: JSONBody[Doing]) -> Ledger
     """Have something happen in a group of yours, and its ledger after that.
 
     do: "rename", "add" or "remove" a player, make a member a "host" or not, have a "night" count or not, say who is the "same"
-    as a member, "settle" nights.
+    as a member, "confirm" what you lost where others told of it, "settle" nights.
     """
     within(request.app.state.rates.rounds, network_asking(request))
     groups, person = groups_of(request), person_of(request)
@@ -126,6 +126,9 @@ async def deciding(request: Asker, order: c.AnyOrder) -> Decide:
         case c.Same():
             await check_guest(request, order)
             return lambda group: [group.same_person(order, by)]
+        case c.Confirm():
+            told = await groups.of_nights([order.table], person)
+            return lambda group: [group.confirming(order, told[order.table], by)]
         case c.Settle():
             nights = await groups.of_nights(order.nights, person)
             return lambda group: group.settling(nights, order.owed, by)

@@ -9,7 +9,7 @@ from litestar.exceptions import NotFoundException
 
 from cardspeak.cardroom.group import commands as c
 from cardspeak.cardroom.group import events as e
-from cardspeak.cardroom.group.group import NAMES, NIGHTS, SETTLED, Group
+from cardspeak.cardroom.group.group import NAMES, NIGHTS, SETTLED, Group, Night
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.accounts.called import title
 from cardspeak.server.cashier.cashier import sum_of
@@ -145,26 +145,30 @@ class Groups:
             if room.sharing and night not in room.past and night not in room.keepers:
                 await room.sharing.recalled(night)
 
-    async def results(self, tables: Sequence[str]) -> dict[str, Mapping[str, int]]:
-        """What everybody won at tables that are closed, by their journals; who kept the bank has the bots' part too."""
+    async def results(self, tables: Sequence[str]) -> dict[str, Night]:
+        """What everybody won at tables that are closed, by their journals; who kept the bank has the bots' part too.
+
+        At a table with real cards all but its host were seated by whoever dealt.
+        """
         closed = [self.room.past[table] for table in tables]
         cage = self.room.cage
         await cage.read([table.stream for table in closed])
-        found: dict[str, Mapping[str, int]] = {}
+        found: dict[str, Night] = {}
         for table in closed:
             book = cage.books[table.stream]
             won = [(player, sum_of(table, book, player).net + book.side.get(player, 0)) for player in book.moves]
-            found[table.id] = nets(won, table.named.host)
+            of_each = nets(won, table.named.host)
+            told = [player for player in of_each if player != table.named.host] if table.told else ()
+            found[table.id] = Night(table.published.unit, of_each, told)
         return found
 
-    async def of_nights(self, nights: Sequence[str], person: Person) -> dict[str, tuple[str, Mapping[str, int]]]:
-        """Nights that are to be settled: the unit of each, and who won what. Raises `Refused` for one that is not over."""
+    async def of_nights(self, nights: Sequence[str], person: Person) -> dict[str, Night]:
+        """Nights that are to be settled. Raises `Refused` for one that is not over."""
         await self.recall(nights)
         for night in nights:
             if self.over(night, person) is None:
                 raise Refused(f"table {night} is not over: it is settled once it is closed", SETTLED)
-        found = await self.results(nights)
-        return {night: (self.room.past[night].published.unit, won) for night, won in found.items()}
+        return await self.results(nights)
 
     def link(self, table: str) -> str:
         """The address by which a member comes to a night that is played."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from cardspeak.cardroom.debts import Payment
-from cardspeak.cardroom.group.group import Group, Settlement, owing
+from cardspeak.cardroom.group.group import Group, Night, Settlement, owing
 from cardspeak.server.live.closed import Closed
 
 if TYPE_CHECKING:
@@ -37,10 +37,17 @@ class Won(msgspec.Struct, frozen=True):
     net: int
 
 
+class Told(msgspec.Struct, frozen=True):
+    """A member, or one of before, who is still to confirm how much they lost, of which others told."""
+
+    player: str
+    lost: int
+
+
 class NightShown(msgspec.Struct, frozen=True):
     """A night that is not settled. by: who had it count. moment: when it was closed, in milliseconds since 1970; 0 before.
 
-    link: where a member comes to it while it is played. unit, won: once it is over.
+    link: where a member comes to it while it is played. unit, won: once it is over. unconfirmed: for whom it waits until then.
     """
 
     table: str
@@ -52,6 +59,7 @@ class NightShown(msgspec.Struct, frozen=True):
     link: str
     unit: str
     won: list[Won]
+    unconfirmed: list[Told]
 
 
 class Open(msgspec.Struct, frozen=True):
@@ -100,7 +108,7 @@ async def ledger(groups: Groups, id: str, person: Person) -> Ledger:
     await groups.recall(group.nights)
     over = [night for night in group.nights if groups.over(night, person)]
     results = await groups.results(over)
-    units = {night: groups.room.past[night].published.unit for night in over}
+    counted = {night: each for night, each in results.items() if not group.unconfirmed(night, each)}
     hosts = group.members.get(person.name, False)
     return Ledger(
         id=id,
@@ -109,8 +117,8 @@ async def ledger(groups: Groups, id: str, person: Person) -> Ledger:
         members=[member(group, name) for name in group.members],
         nights=[night_of(groups, group, night, results, person) for night in reversed(group.nights)],
         open=[
-            summed(group, unit, {night: results[night] for night in over if units[night] == unit})
-            for unit in sorted({*units.values()})
+            summed(group, unit, {night: each.won for night, each in counted.items() if each.unit == unit})
+            for unit in sorted({each.unit for each in counted.values()})
         ],
         settled=[past(group, one) for one in reversed(group.settled)],
         tables=own(groups, person) if hosts else [],
@@ -131,7 +139,7 @@ def won_by(group: Group, results: Mapping[str, Mapping[str, int]]) -> list[Won]:
     return [Won(player, player in group.members, len(played[player]), net) for player, net in nets.items()]
 
 
-def night_of(groups: Groups, group: Group, night: str, results: Mapping[str, Mapping[str, int]], person: Person) -> NightShown:
+def night_of(groups: Groups, group: Group, night: str, results: Mapping[str, Night], person: Person) -> NightShown:
     """A night as it is told."""
     named, table = groups.named(night), groups.over(night, person)
     state = state_of(groups, night, table)
@@ -144,7 +152,8 @@ def night_of(groups: Groups, group: Group, night: str, results: Mapping[str, Map
         moment=table.moment if table else 0,
         link=groups.link(night) if state == "played" and person.name in group.members else "",
         unit=table.published.unit if table else "",
-        won=won_by(group, {night: results[night]}) if table else [],
+        won=won_by(group, {night: results[night].won}) if table else [],
+        unconfirmed=[Told(*each) for each in group.unconfirmed(night, results[night]).items()] if table else [],
     )
 
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cardspeak.console.events import DealtByHand
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.hosting import Hosting, hosting_of
 
@@ -50,6 +51,11 @@ class Closed:
     def hosting(self) -> Hosting:
         """What its host had decided."""
         return hosting_of(self.journal, self.stream)
+
+    @cached_property
+    def told(self) -> bool:
+        """Whether it had real cards: who sat there, and with what, was told by whoever dealt."""
+        return any([isinstance(event, DealtByHand) for event in recovery.entry(self.journal, self.stream, 1).events])
 
     def open_to(self, person: Person) -> bool:
         """Whether somebody may find it: a private one those who might while it was open."""

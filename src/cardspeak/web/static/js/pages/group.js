@@ -4,7 +4,7 @@ import { command, get } from "../api.js";
 import { owed } from "../cashier/owed.js";
 import { dialog, field, select } from "../dialog.js";
 import { byId, h, on } from "../dom.js";
-import { signed, won } from "../money.js";
+import { amount, signed, won } from "../money.js";
 import { draw } from "../redrawn.js";
 import { LANGUAGE, chips, say } from "../say.js";
 import { begin } from "../shell.js";
@@ -108,6 +108,13 @@ function night(one, hosts) {
     "li",
     {},
     h("span", {}, one.link ? h("a", { href: one.link }, one.name) : one.name, h("small", {}, about)),
+    one.unconfirmed.map((each) =>
+      each.player === name()
+        ? pressed(`confirm-${one.table}`, say("group.confirm", { amount: amount(each.lost, one.unit) }), () =>
+            ordered({ do: "confirm", table: one.table, lost: each.lost }),
+          )
+        : h("small", {}, say("group.confirm.waits", { name: each.player, amount: amount(each.lost, one.unit) })),
+    ),
     one.state === "over" ? h("a", { href: `/table/${encodeURIComponent(one.table)}/sheet` }, say("sheet.title")) : "",
     hosts ? pressed(`night-${one.table}`, say("group.uncount"), () => uncount(one)) : "",
   );
@@ -193,7 +200,11 @@ function remove(one, mine) {
 }
 
 function members(found) {
-  const guests = [...new Set(found.open.flatMap((each) => each.won))].filter((row) => !row.member);
+  const guests = [
+    ...new Map(
+      found.nights.flatMap((each) => each.won.filter((row) => !row.member).map((row) => [row.player, row])),
+    ).values(),
+  ];
   return [
     h(
       "ul",
@@ -261,8 +272,8 @@ function show(found) {
   byId("group-head").textContent = found.name;
   byId("rename").hidden = !found.hosts;
   draw("ledger", [found.open, found.hosts], () => ledger(found));
-  draw("nights", [found.nights, found.tables, found.hosts], () => nights(found));
-  draw("members", [found.members, found.open, found.hosts, name()], () => members(found));
+  draw("nights", [found.nights, found.tables, found.hosts, name()], () => nights(found));
+  draw("members", [found.members, found.nights, found.hosts, name()], () => members(found));
   draw("past", found.settled, (open) =>
     found.settled.length
       ? found.settled.map((one) => past(one, open))
