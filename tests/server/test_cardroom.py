@@ -269,3 +269,31 @@ def test_a_stream_of_another_kind_keeps_no_room_shut(tmp_path: Path) -> None:
         book.append("cardroom/x", [closed], moment=1, who="x", command="x/1", after=0).durable.result()
     with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
         assert client.get("/api/cardroom").json() == {"on": False, "board": None}
+
+
+@pytest.mark.clause("CS/day/own")
+def test_who_is_called_like_somebody_at_the_desk_is_not_that_person_until_the_desk_says_so(house: House) -> None:
+    house.ready(1)
+    house.do("Bea", "join", game="2-5", name="Bob")
+    house.do("Dan", "dispute", name="Bob", subject="other", text="the floor was rude")
+    nothing = {"lists": [], "table": 0, "disputes": []}
+    assert {key: house.get("Bob", "/mine").json()[key] for key in nothing} == nothing, "another Bob may have asked"
+    for what, body in (("list", {"game": "2-5", "off": True}), ("dispute", {"subject": "other", "text": "no"}), ("appeal", {"number": 1})):
+        answer = house.post("Bob", what, body)
+        assert (answer.status_code, answer.json()["clauses"]) == (409, ["CS/day/own"]), what
+    assert [each["name"] for each in house.get("Bea", "/desk").json()["waiting"]] == ["Bob"]
+    assert house.do("Bea", "vouch", 409, name="Eve")["clauses"] == ["CS/day/own"]
+    assert house.do("Cal", "vouch", 409, name="Bob")["clauses"] == ["CS/day/rights"]
+    house.do("Bea", "vouch", name="Bob")
+    assert house.do("Bea", "vouch", 409, name="Bob")["clauses"] == ["CS/day/own"]
+    assert house.get("Bob", "/mine").json()["lists"][0]["place"] == 1 and house.get("Bob", "/mine").json()["disputes"]
+    assert house.post("Bob", "list", {"game": "2-5", "off": True}).status_code == 200
+
+
+def test_who_gives_their_own_name_first_has_it_and_nobody_who_looks_like_another(house: House) -> None:
+    house.ready(1)
+    assert house.post("Ann", "list", {"game": "2-5"}).status_code == 200
+    house.do("Bea", "here", game="2-5", name="Ann")
+    assert house.get("Ann", "/mine").json()["lists"][0]["place"] == 1
+    house.do("Bea", "join", game="2-5", name="B0b")
+    assert "looks like B0b" in house.post("Bob", "list", {"game": "2-5"}).json()["text"]

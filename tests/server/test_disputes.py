@@ -35,6 +35,7 @@ def playing(client: TestClient[Any]) -> Tables:
     house.begun(1)
     house.do("Bea", "open", table=1, game="2-5")
     house.seated("2-5", "Guest 1", "Guest 2", "Ann")
+    house.do("Bea", "vouch", name="Ann")
     return house
 
 

@@ -26,7 +26,7 @@ def begun(event: e.Opened) -> State:
 
 
 def did(state: State, event: e.Did) -> None:
-    state.moment = event.moment
+    state.moment, state.by = event.moment, event.by
 
 
 def day_closed(state: State, event: e.DayClosed) -> None:
@@ -36,7 +36,17 @@ def day_closed(state: State, event: e.DayClosed) -> None:
 # --- lists
 
 
+def named(state: State, name: str) -> None:
+    """A name is heard of: who gives their own is that person, and whom others name may be anybody who is called so."""
+    state.known.setdefault(name, state.by == name)
+
+
+def vouched(state: State, event: e.Vouched) -> None:
+    state.known[event.name] = True
+
+
 def listed(state: State, event: e.Listed) -> None:
+    named(state, event.name)
     here = event.how not in ("phone", "call-in")
     name = Waiting(event.name, state.moment, event.how, event.prefers, here)
     state.games[event.game].names.insert(event.place - 1, name)
@@ -97,6 +107,7 @@ def rose(state: State, name: str) -> Sitting:
 
 
 def seat_taken(state: State, event: e.SeatTaken) -> None:
+    named(state, event.name)
     if event.listed:
         key = state.tables[event.table].game
         off(state, key, event.name)
@@ -328,6 +339,7 @@ def deck_retired(state: State, event: e.DeckRetired) -> None:
 
 
 def dealer_came(state: State, event: e.DealerCame) -> None:
+    named(state, event.name)
     state.dealers[event.name] = s.Dealer(0, state.moment)
 
 
@@ -372,6 +384,7 @@ def settled(state: State, event: e.Settled) -> None:
 
 
 def barred(state: State, event: e.Barred) -> None:
+    named(state, event.name)
     state.barred[event.name] = event.until
 
 
@@ -379,6 +392,7 @@ def barred(state: State, event: e.Barred) -> None:
 
 
 def dispute_filed(state: State, event: e.DisputeFiled) -> None:
+    named(state, event.name)
     state.disputes[event.number] = s.Dispute(
         number=event.number,
         name=event.name,
@@ -446,6 +460,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Struck: struck,
     e.Lowered: lowered,
     e.Came: came,
+    e.Vouched: vouched,
     e.SeatTaken: seat_taken,
     e.SeatLost: seat_lost,
     e.Bought: bought,

@@ -62,6 +62,12 @@ class Here(Command, frozen=True):
     name: Name
 
 
+class Vouch(Command, frozen=True):
+    """Who asks under this name from a page of their own is the person whom the desk calls so."""
+
+    name: Name
+
+
 class Fill(Command, frozen=True):
     """An open seat of a table goes to whom it belongs: it is taken, somebody is sent to it, or the next name is called."""
 
@@ -407,6 +413,7 @@ AnyOrder = (
     | Unlist
     | Restore
     | Here
+    | Vouch
     | Fill
     | Take
     | Decline

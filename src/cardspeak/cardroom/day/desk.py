@@ -22,6 +22,7 @@ from cardspeak.rulebook.wording import quoted
 LIST: Cites = ("CS/day/list",)
 NEWCOMER: Cites = ("CS/day/newcomer",)
 PHONE: Cites = ("CS/day/phone",)
+OWN: Cites = ("CS/day/own",)
 CALLS: Cites = ("CS/day/calls",)
 BARRED: Cites = ("CS/day/barred",)
 FEEDER: Cites = ("CS/day/feeder",)
@@ -148,6 +149,21 @@ def here(r: RoomCore, command: c.Here) -> None:
     if not found or found[0].here:
         raise Refused(f"no {quoted(command.name)} is on that list by phone", PHONE)
     r.emit(e.Came(command.game, command.name, PHONE))
+
+
+def vouch(r: RoomCore, command: c.Vouch) -> None:
+    known = r.state.known.get(command.name)
+    if known is None:
+        raise Refused(f"nobody here is called {quoted(command.name)}", OWN)
+    if known:
+        raise Refused(f"{quoted(command.name)} has a page of their own already", OWN)
+    r.emit(e.Vouched(command.name, OWN))
+
+
+def check_own(r: RoomCore, name: str) -> None:
+    """Raises `Refused` for who is called like somebody else, as far as the desk knows."""
+    if not r.state.known.get(name, True):
+        raise Refused(f"the desk knows somebody called {quoted(name)}: say there that it is you", OWN)
 
 
 # --- an open seat
@@ -315,6 +331,7 @@ DECIDES: Final[dict[type, Callable[[Any, Any], None]]] = {
     c.Unlist: unlist,
     c.Restore: restore,
     c.Here: here,
+    c.Vouch: vouch,
     c.Fill: fill,
     c.Take: take,
     c.Decline: decline,

@@ -124,6 +124,13 @@ class Came(Event, frozen=True, gc=False, tag="room.came"):
     cites: Cites
 
 
+class Vouched(Event, frozen=True, gc=False, tag="room.vouched"):
+    """Whose name it is asks under it from a page of their own too."""
+
+    name: Word
+    cites: Cites
+
+
 # --- seats
 
 
@@ -319,6 +326,7 @@ RoomEvent = (
     | Struck
     | Lowered
     | Came
+    | Vouched
     | SeatTaken
     | SeatLost
     | Bought

@@ -242,7 +242,8 @@ class Ruled(msgspec.Struct):
 class State(msgspec.Struct):
     """What the events have decided. where: the seat of each who has one. offers: who is called, walking: who is on the way.
 
-    shifts: the last one is open unless it is closed. barred: until when, 0 for ever.
+    shifts: the last one is open unless it is closed. barred: until when, 0 for ever. by: who does what happens.
+    known: everybody who was ever named: whether whoever asks under that name from a page of their own is that person.
     """
 
     setup: Setup
@@ -263,6 +264,8 @@ class State(msgspec.Struct):
     barred: dict[str, int] = {}
     disputes: dict[int, Dispute] = {}
     rulings: dict[int, Ruled] = {}
+    known: dict[str, bool] = {}
+    by: str = ""
     last_slip: int = 0
     last_box: int = 0
 

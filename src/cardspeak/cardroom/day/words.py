@@ -90,6 +90,7 @@ SAYS: Final[dict[type, Callable[[Any], str]]] = {
     e.Struck: lambda event: f"{event.name} is off the list for {event.game} ({event.why})",
     e.Lowered: lambda event: f"{event.name} has not come, and is at the bottom of the list for {event.game}",
     e.Came: lambda event: f"{event.name} is here for {event.game}",
+    e.Vouched: lambda event: f"{event.name} is whoever asks under that name from a page",
     e.SeatTaken: lambda event: f"{event.name} has {at(event)}",
     e.SeatLost: lambda event: f"{at(event)} is not kept for {event.name} any more",
     e.Bought: bought,

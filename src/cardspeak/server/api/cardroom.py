@@ -9,6 +9,7 @@ from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.cardroom.day.board import board
+from cardspeak.cardroom.day import desk as brush
 from cardspeak.cardroom.day.commands import AnyCommand, Appeal, Dispute, Join, Line, Unlist
 from cardspeak.cardroom.day.setup import Text
 from cardspeak.cardroom.simulated.plan import plan_of
@@ -75,6 +76,13 @@ def day_of(connection: Connection) -> CardRoom:
     return found
 
 
+def own_name(request: Asker) -> str:
+    """Under which name the day has whoever asks. Raises `Refused` for who is called like somebody whom the desk knows."""
+    name = person_of(request).known()
+    brush.check_own(day_of(request).on(), name)
+    return name
+
+
 @get("/api/cardroom", tags=["cardroom"])
 async def shown(request: Asker) -> BoardShown:
     """The board."""
@@ -94,15 +102,16 @@ async def mine(request: Asker) -> Mine:
 @post("/api/cardroom/list", guards=[known], status_code=200, tags=["cardroom"])
 async def own(request: Asker, data: JSONBody[Own]) -> Carried:
     """One's own name onto a list or off it, from wherever one is: who is not in the room yet says so at the desk on coming."""
-    name = person_of(request).known()
-    await day_of(request).do(Unlist(data.game, name) if data.off else Join(data.game, name, "phone"), name, data.cmd_id)
+    name = own_name(request)
+    order = Unlist(data.game, name) if data.off else Join(data.game, name, "phone")
+    await day_of(request).do(named(day_of(request).on(), order), name, data.cmd_id)
     return Carried(data.cmd_id)
 
 
 @post("/api/cardroom/dispute", guards=[known], status_code=200, tags=["cardroom"])
 async def dispute(request: Asker, data: JSONBody[Disputes]) -> Carried:
     """One's own dispute. Of a hand only where a console tells whether it is in time; else it is for the floor at the table."""
-    found, name = day_of(request), person_of(request).known()
+    found, name = day_of(request), own_name(request)
     if data.subject in SUBJECTS and data.table not in found.tables.spots:
         raise Refused("tell the floor at the table: only there it is known whether the next hand has begun", ("CS/day/dispute",))
     filed = Dispute(name, data.subject, data.text, data.table, ruling=data.ruling)
@@ -113,7 +122,7 @@ async def dispute(request: Asker, data: JSONBody[Disputes]) -> Carried:
 @post("/api/cardroom/appeal", guards=[known], status_code=200, tags=["cardroom"])
 async def appeal(request: Asker, data: JSONBody[Appeals]) -> Carried:
     """One's own appeal against an answer."""
-    found, name = day_of(request), person_of(request).known()
+    found, name = day_of(request), own_name(request)
     held = found.on().state.disputes.get(data.number)
     if held is None or held.name != name:
         raise Refused(f"no dispute {data.number} is yours", ("CS/day/dispute",))
@@ -127,7 +136,9 @@ async def disputes_at(request: Asker, id: FromPath[str]) -> list[DisputeShown]:
     found, person = day_of(request), person_of(request)
     if found.day is None or not (number := found.tables.spot_of(id)):
         return []
-    return list(disputes_of(found.day, number, "" if person.roles & READERS else person.known()))
+    if person.roles & READERS:
+        return list(disputes_of(found.day, number))
+    return list(disputes_of(found.day, number, person.known())) if found.day.state.known.get(person.known()) else []
 
 
 @get("/api/cardroom/desk", guards=[one_of(*sorted(READERS))], tags=["cardroom"])

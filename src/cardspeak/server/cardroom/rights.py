@@ -15,7 +15,7 @@ Kinds = frozenset[type[c.Command]]
 
 BRUSH: Final[Kinds] = frozenset(
     {
-        *(c.Join, c.Unlist, c.Restore, c.Here, c.Fill, c.Take, c.Decline, c.Leave, c.Away, c.Want, c.Transfer, c.Arrive),
+        *(c.Join, c.Unlist, c.Restore, c.Here, c.Vouch, c.Fill, c.Take, c.Decline, c.Leave, c.Away, c.Want, c.Transfer, c.Arrive),
         *(c.Open, c.Close, c.Break, c.Combine, c.Come, c.Send, c.Push, c.Go, c.Tell, c.Dispute, c.Appeal),
     }
 )

@@ -63,7 +63,7 @@ ABOUT: Final[Mapping[type[c.Command], Callable[[Any, Day], tuple[Subject, ...]]]
 SAID: Final = "it says all that it does"
 FINAL: Final = "what it is about has a number, and is as it was told for good"
 ALONE: Final[Mapping[type[c.Command], str]] = {
-    **dict.fromkeys((c.Join, c.Unlist, c.Restore, c.Here, c.Buy, c.Away, c.Want, c.Open, c.Time), SAID),
+    **dict.fromkeys((c.Join, c.Unlist, c.Restore, c.Here, c.Vouch, c.Buy, c.Away, c.Want, c.Open, c.Time), SAID),
     **dict.fromkeys((c.AskFill, c.AskCredit, c.AskJackpot, c.Pull, c.Bring, c.Inspect, c.Retire, c.Come, c.Send, c.Go), SAID),
     **dict.fromkeys((c.Tell, c.Bar, c.Dispute, c.Ruling), SAID),
     **dict.fromkeys((c.Sign, c.VoidSlip, c.Count, c.Report, c.Settle, c.Answer, c.Appeal, c.Decide, c.Refer), FINAL),

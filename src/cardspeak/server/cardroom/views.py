@@ -298,8 +298,10 @@ def alarms(day: Day) -> Iterator[Alarm]:
 
 
 def mine_of(day: Day, name: str) -> Mine:
-    """Where somebody sits or stands on lists."""
+    """Where somebody sits or stands on lists, unless it is another of that name."""
     state = day.state
+    if not state.known.get(name):
+        return Mine(name, ())
     lists = tuple(
         [
             Waits(key, place, wait(game, place))

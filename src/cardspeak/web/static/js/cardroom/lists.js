@@ -104,7 +104,12 @@ export function lists({ board, waiting }, acts, chosen, choose) {
             ),
             one.here ? null : acts.tap({ do: "here", game: game.key, name: one.name }, "main"),
             chosen === key
-              ? h("div", { class: "deeds" }, acts.tap({ do: "unlist", game: game.key, name: one.name }))
+              ? h(
+                  "div",
+                  { class: "deeds" },
+                  acts.tap({ do: "unlist", game: game.key, name: one.name }),
+                  acts.tap({ do: "vouch", name: one.name }),
+                )
               : null,
           );
         });

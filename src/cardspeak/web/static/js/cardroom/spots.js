@@ -124,6 +124,7 @@ function ofSeat(desk, acts, spot, one) {
         }))
       : null,
     one.status === "away" ? acts.tap({ do: "pickup", name }) : null,
+    acts.tap({ do: "vouch", name }),
     acts.tap({ do: "leave", name }, "danger"),
   ];
 }
