@@ -278,7 +278,11 @@ def test_who_is_called_like_somebody_at_the_desk_is_not_that_person_until_the_de
     house.do("Dan", "dispute", name="Bob", subject="other", text="the floor was rude")
     nothing = {"lists": [], "table": 0, "disputes": []}
     assert {key: house.get("Bob", "/mine").json()[key] for key in nothing} == nothing, "another Bob may have asked"
-    for what, body in (("list", {"game": "2-5", "off": True}), ("dispute", {"subject": "other", "text": "no"}), ("appeal", {"number": 1})):
+    for what, body in (
+        ("list", {"game": "2-5", "off": True}),
+        ("dispute", {"subject": "other", "text": "no"}),
+        ("appeal", {"number": 1}),
+    ):
         answer = house.post("Bob", what, body)
         assert (answer.status_code, answer.json()["clauses"]) == (409, ["CS/day/own"]), what
     assert [each["name"] for each in house.get("Bea", "/desk").json()["waiting"]] == ["Bob"]

@@ -8,8 +8,8 @@ import msgspec
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
-from cardspeak.cardroom.day.board import board
 from cardspeak.cardroom.day import desk as brush
+from cardspeak.cardroom.day.board import board
 from cardspeak.cardroom.day.commands import AnyCommand, Appeal, Dispute, Join, Line, Unlist
 from cardspeak.cardroom.day.setup import Text
 from cardspeak.cardroom.simulated.plan import plan_of
