@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -129,3 +130,19 @@ def test_what_a_player_won_follows_them_through_every_name(house: House, tmp_pat
     assert found["total"]["player"] == "Ann Moss" and found["net"] == played["net"] > 0
     assert fay.look("/2")["total"]["best"] == 2 and fay.look("/2")["total"]["prizes"] == 0
     assert Desk(house, "Aud").look("/1") == found
+
+
+def test_a_file_is_read_against_the_book_as_it_was_when_it_was_asked(house: House) -> None:
+    players = house.client.app.state.players  # type: ignore[attr-defined]
+    many = 3_000
+    rows = "".join([f"{number},P {number},Graz\n" for number in range(1, many + 1)])
+    Desk(house).bring("name,town\n" + "".join([f"P {number},Linz\n" for number in range(1, many + 1)]))
+
+    async def read_while_it_changes() -> Any:
+        reading = asyncio.create_task(players.read("number,name,town\n" + rows, "Fay"))
+        await asyncio.sleep(0)
+        await players.do(lambda book: [book.dropping(many, "Fay")], "Fay", "drop")
+        return (await reading)[0]
+
+    told = house.client.blocking_portal.call(read_while_it_changes)  # type: ignore[attr-defined]
+    assert (told.wrong, told.changed) == ((), many), "nobody was gone yet"

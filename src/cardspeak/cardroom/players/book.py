@@ -58,6 +58,12 @@ class PlayerBook:
         self.clubs: dict[str, int] = {}
         self.last = 0
 
+    def copy(self) -> PlayerBook:
+        """The book as it is now, whatever happens to this one."""
+        found = PlayerBook()
+        found.held, found.named, found.clubs, found.last = dict(self.held), dict(self.named), dict(self.clubs), self.last
+        return found
+
     # --- what happens
 
     def take(self, event: e.PlayersEvent, seq: int) -> None:

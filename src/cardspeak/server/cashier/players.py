@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Final, get_args
+from typing import Final, NamedTuple, get_args
 
 import msgspec
 
@@ -68,9 +68,53 @@ class Looks:
         """One more; the book says whose it is, and whether it is anybody's any more."""
         self._names[look(name)] = self._names[f"={compared(name)}"] = name
 
+    def copy(self) -> Looks:
+        """As they are now, whoever comes."""
+        found = Looks()
+        found._names = dict(self._names)
+        return found
+
     def like(self, name: str) -> list[str]:
         """Those that are easily taken for this one."""
         return [found for key in (look(name), f"={compared(name)}") if (found := self._names.get(key))]
+
+
+class Standing(NamedTuple):
+    """The book as it stood after entry `seq`."""
+
+    book: PlayerBook
+    looks: Looks
+    seq: int
+
+    def cleaned(self, told: Entered) -> Entered:
+        """What somebody says of a player, as it is shown: nobody is taken for another. Raises `Refused`."""
+        said = {field: line(getattr(told, field)) for field in FIELDS[1:]}
+        others = [name for name in self.looks.like(told.name) if self.book.named.get(name, 0) != (told.number or -1)]
+        return Entered(person(told.name, file.LONGEST["name"], others, PLAYERS), **said, number=told.number)
+
+    def read(self, text: str, by: str) -> tuple[Read, Sequence[e.PlayerKept]]:
+        """What a file would change, and the events of that where nothing is wrong with it. Raises `Refused` for no such file."""
+        sheet = file.read(text)
+        told, wrong = self._rows(sheet.rows)
+        events: Sequence[e.PlayerKept] = ()
+        if not wrong:
+            try:
+                events = self.book.keeping(told, by)
+            except Refused as refusal:
+                wrong = [refusal.reason]
+        new = len([event for event in events if event.number not in self.book.held])
+        return Read(len(sheet.rows), new, len(events) - new, tuple(wrong[:TOLD]), sheet.unread, self.seq), events
+
+    def _rows(self, rows: Iterable[file.Row]) -> tuple[list[Entered], list[str]]:
+        """What the rows say, and what is wrong with some."""
+        told, wrong = [], []
+        for row in rows:
+            try:
+                told.append(self.cleaned(file.entered(row, self.book)))
+            except Refused as refusal:
+                reason = refusal.reason
+                wrong.append(reason if reason.startswith("line ") else f"line {row.line}: {reason}")
+        return told, wrong
 
 
 class Players:
@@ -110,49 +154,28 @@ class Players:
             self.seq = self.room.journal.standing(STREAM).sequence + 1
             await put_down(self.room, STREAM, events, by, lambda event, _: self._take(event, self.seq), command)
 
+    def cleaned(self, told: Entered) -> Entered:
+        """What somebody says of a player, as it is shown: nobody is taken for another. Raises `Refused`."""
+        return Standing(self.book, self.looks, self.seq).cleaned(told)
+
     def check_seen(self, numbers: Iterable[int], seq: int) -> None:
         """Raises `Stale` where one of these players has been changed after that entry."""
         for number in numbers:
             if self.book.player(number).seq > seq:
                 raise Stale(STREAM, seq, self.seq, f"player {number} was changed meanwhile: look again", PLAYERS)
 
-    # --- what is told of a player
-
-    def cleaned(self, told: Entered, looks: Looks) -> Entered:
-        """What somebody says of a player, as it is shown: nobody is taken for another. Raises `Refused`."""
-        said = {field: line(getattr(told, field)) for field in FIELDS[1:]}
-        others = [name for name in looks.like(told.name) if self.book.named.get(name, 0) != (told.number or -1)]
-        return Entered(person(told.name, file.LONGEST["name"], others, PLAYERS), **said, number=told.number)
-
     # --- a file
 
-    def read(self, text: str, by: str) -> tuple[Read, Sequence[e.PlayerKept]]:
-        """What a file would change, and the events of that where nothing is wrong with it. Raises `Refused` for no such file."""
-        seq, sheet = self.seq, file.read(text)
-        told, wrong = self._rows(sheet.rows)
-        events: Sequence[e.PlayerKept] = ()
-        if not wrong:
-            try:
-                events = self.book.keeping(told, by)
-            except Refused as refusal:
-                wrong = [refusal.reason]
-        new = len([event for event in events if event.number not in self.book.held])
-        return Read(len(sheet.rows), new, len(events) - new, tuple(wrong[:TOLD]), sheet.unread, seq), events
+    async def read(self, text: str, by: str) -> tuple[Read, Sequence[e.PlayerKept]]:
+        """What a file would change of the book as it is now, and the events of that where nothing is wrong with it.
 
-    def _rows(self, rows: Iterable[file.Row]) -> tuple[list[Entered], list[str]]:
-        """What the rows say, and what is wrong with some."""
-        told, wrong = [], []
-        for row in rows:
-            try:
-                told.append(self.cleaned(file.entered(row, self.book), self.looks))
-            except Refused as refusal:
-                reason = refusal.reason
-                wrong.append(reason if reason.startswith("line ") else f"line {row.line}: {reason}")
-        return told, wrong
+        Raises `Refused` for no such file.
+        """
+        return await asyncio.to_thread(Standing(self.book.copy(), self.looks.copy(), self.seq).read, text, by)
 
     async def bring(self, text: str, by: str, seq: int, cmd_id: str) -> Read:
         """Have the book be as a file has it, all of it or nothing, as it was told. Raises `Refused`."""
-        found, events = await asyncio.to_thread(self.read, text, by)
+        found, events = await self.read(text, by)
 
         def decide(_: PlayerBook) -> Sequence[e.PlayersEvent]:
             if not seq == found.seq == self.seq:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Final, assert_never
 
 import msgspec
@@ -166,7 +165,7 @@ def deciding(held: Players, data: Keeping, by: str) -> Decide:
             case Keep():
                 held.check_seen([order.number] if order.number else [], data.seq)
                 told = Entered(order.name, order.club, order.country, order.town, order.note, order.number)
-                return list(book.keeping([held.cleaned(told, held.looks)], by))
+                return list(book.keeping([held.cleaned(told)], by))
             case Drop():
                 held.check_seen([order.number], data.seq)
                 return [book.dropping(order.number, by)]
@@ -183,7 +182,7 @@ async def plan(request: Asker, data: JSONBody[Trying]) -> Read:
     """What a spreadsheet would change, and what is wrong with it. Nothing is changed by it."""
     within(request.app.state.rates.rounds, network_asking(request))
     by = person_of(request).known()
-    found, _ = await asyncio.to_thread(players_of(request).read, data.csv, by)
+    found, _ = await players_of(request).read(data.csv, by)
     return found
 
 
