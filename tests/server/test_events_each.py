@@ -43,3 +43,17 @@ def test_a_guest_directs_so_many_tournaments_and_fills_them_with_no_more_bots_th
         assert directs(guest, {"do": "cancel"}, "1").status_code == 200
         assert guest("tournaments", third).status_code == 201, "what is over counts no more"
         assert guest("tournaments/2/bots", {"cmd_id": "b4", "count": 10}).status_code == 200
+
+
+def test_who_cancels_what_they_announced_announces_no_more_than_so_many_an_hour(tmp_path: Path) -> None:
+    limits = Limits(tournaments=3, requests=10_000, reads=10_000)
+    with TestClient(
+        create_app(Config(data=str(tmp_path), demo=False, limits=limits), PARTS), base_url="http://127.0.0.1"
+    ) as client:
+        assert client.post("/api/guest", json={"name": "Gus"}).status_code == 200
+        guest = httpx_of(client, dict(client.cookies))
+        for number in (1, 2, 3):
+            assert guest("tournaments", {"cmd_id": f"t{number}", "name": "no-limit-holdem"}).status_code == 201
+            assert directs(guest, {"do": "cancel"}, str(number)).status_code == 200
+        late = guest("tournaments", {"cmd_id": "t4", "name": "no-limit-holdem"})
+        assert late.status_code == 429 and int(late.headers["retry-after"]) > 1_000

@@ -31,7 +31,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     worked out, of one address or name. histories: files or rounds a minute that are brought and read. rounds: a minute, of those
     that tables have played, that are told; a list counts as many as it asks for. downloads: of all that a table has played, a
     minute, of one address, and as many for one name. tables: of one account or guest, open at once, and as many tournaments that
-    are not over, of each process; staff may open more.
+    are not over; staff may open more. tournaments: that are announced from one address, an hour, but by staff.
 
     Of the whole room, at once: tables_in_all, bots_in_all, and lines, which are connections, as far as the system has
     descriptors for them. lines_of_address: of them, of one address that is no proxy. sockets_of_address, sockets_of_person:
@@ -49,6 +49,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Some = 1200
     downloads: Some = 20
     tables: Some = 10
+    tournaments: Some = 60
     tables_in_all: Some = 500
     bots_in_all: Some = 2000
     lines: Some = 4000

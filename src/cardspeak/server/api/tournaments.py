@@ -15,12 +15,13 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import title
 from cardspeak.server.accounts.names import alike
 from cardspeak.server.api.asking import checked_by, elsewhere, known, person_of, room_of, texts_elsewhere
-from cardspeak.server.api.shared.between import in_leagues
+from cardspeak.server.api.shared.between import Directs, all_directed, in_leagues
 from cardspeak.server.api.sit_and_go import SIT_AND_GO
 from cardspeak.server.api.tables import refused
 from cardspeak.server.api.tournament_asking import DIRECTOR, Flight, Seed, check_directs, live_of, tournaments_of
 from cardspeak.server.api.tournament_desk import DESK, Done
 from cardspeak.server.dealer.messages import Command
+from cardspeak.server.http.limiting import within_room
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.people import Person
 from cardspeak.server.live.sharing import OpenedElsewhere
@@ -164,13 +165,16 @@ async def leagues(request: Asker) -> list[League]:
 @post("/api/tournaments", guards=[known], tags=["tournaments"])
 async def announce(request: Asker, data: JSONBody[NewTournament]) -> Announced:
     """Announce a tournament; whoever does directs it. As many as tables, at once, but staff any number."""
-    structure = structure_of(data)
+    structure, held, person = structure_of(data), tournaments_of(request), person_of(request)
+    who = person.known()
     await check_league(request, structure)
     try:
-        person = person_of(request)
-        most = 0 if person.staff else room_of(request).most
-        live = await tournaments_of(request).announce(structure, person.known(), data.cmd_id, person.staff, most)
-        return Announced(live.id)
+        if person.staff:
+            return Announced((await held.announce(structure, who, data.cmd_id)).id)
+        await within_room(request, "tournaments")
+        async with held.one_announces(who):
+            held.check_directs(await all_directed(request, Directs(who, data.cmd_id)))
+            return Announced((await held.announce(structure, who, data.cmd_id, approved=False)).id)
     except OpenedElsewhere as there:
         return Announced(there.id)
 

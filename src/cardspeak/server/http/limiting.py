@@ -32,6 +32,7 @@ class Rates:
         self.reads = Rate(limits.reads, 1)
         self.guests = Rate(limits.guests, 60)
         self.registrations = Rate(limits.registrations, 3600)
+        self.tournaments = Rate(limits.tournaments, 3600)
         self.logins = Rate(limits.logins, 60)
         self.guesses = Failures(limits.logins)
         self.figures = Rate(limits.figures, 60)

@@ -378,6 +378,17 @@ class Sharing:
             raise
         await self._done(command)
 
+    @asynccontextmanager
+    async def alone(self, what: str) -> AsyncIterator[None]:
+        """No other process does this meanwhile. Raises `BeingOpened`, `JournalError`."""
+        async with self.share.asked() as lease:
+            if not await lease.reserve(what):
+                raise BeingOpened
+        try:
+            yield
+        finally:
+            await self._done(what)
+
     async def _done(self, command: str) -> None:
         async with self.share.asked() as lease:
             await lease.done(command)

@@ -50,6 +50,7 @@ class Tournaments:
         self.events: dict[str, LiveEvent] = {}
         self.unread: dict[str, str] = {}
         self.one_at_a_time = asyncio.Lock()
+        self.announcing = asyncio.Lock()
         self._given = 0
         self._wake = asyncio.Event()
         room.events = self
@@ -181,20 +182,44 @@ class Tournaments:
 
     # --- what is asked
 
-    async def announce(self, structure: Structure, who: str, command: str, approved: bool = True, most: int = 0) -> LiveEvent:
+    async def announce(self, structure: Structure, who: str, command: str, approved: bool = True) -> LiveEvent:
         """A new tournament, durable before anybody sees it; asked for again, the one that there is. Raises `Refused`.
 
-        approved: whoever announces it is of the house. most: how many they may direct at once here, 0 for any number.
+        approved: whoever announces it is of the house.
         """
         self.room.check()
         name = f"{who}/{command}"
-        own = [live for live in self.events.values() if live.host == who]
-        for live in own:
-            if self.room.journal.answer(live.stream, name, who):
+        for live in self.events.values():
+            if live.host == who and live.known(name, who):
                 return live
-        if 0 < most <= len([live for live in own if live.event.state.phase not in OVER]):
-            raise Refused(f"you direct {counted(most, 'tournament')} already, which is as many as you may have at once", MOST)
         return await self._opened(structure, who, name, approved)
+
+    @asynccontextmanager
+    async def one_announces(self, who: str) -> AsyncIterator[None]:
+        """Nobody else announces anything for somebody meanwhile, here or elsewhere. Raises `AwayError` where that is so."""
+        async with self.announcing:
+            if self.room.sharing is None:
+                yield
+                return
+            try:
+                async with self.room.sharing.alone(f"{EVENTS} of {who}"):
+                    yield
+            except BeingOpened:
+                raise AwayError from None
+            except JournalError as error:
+                self.room.lose(error)
+                raise AwayError from None
+
+    def directed(self, who: str, command: str) -> int:
+        """How many tournaments somebody directs here that are not over, but for the one that this command of theirs announced."""
+        own = [live for live in self.events.values() if live.host == who and live.event.state.phase not in OVER]
+        return len([live for live in own if not live.known(f"{who}/{command}", who)])
+
+    def check_directs(self, directed: int) -> None:
+        """Raises `Refused` for who directs as many as one may."""
+        most = self.room.most
+        if 0 < most <= directed:
+            raise Refused(f"you direct {counted(most, 'tournament')} already, which is as many as you may have at once", MOST)
 
     async def _opened(self, structure: Structure, who: str, name: str, approved: bool = True) -> LiveEvent:
         """A new tournament, durable; its number is nobody else's."""

@@ -32,6 +32,7 @@ WAITING: Final = "/api/between/sit-and-go"
 PIN: Final = "/api/between/pin"
 DEVICE: Final = "/api/between/device"
 CONSOLE: Final = "/api/between/console"
+DIRECTED: Final = "/api/between/directed"
 PLAYED: Final = "/api/between/played"
 TABLE: Final = "table/"
 DONE: Final = 200
@@ -101,6 +102,19 @@ class Right(msgspec.Struct, frozen=True):
     right: bool = True
 
 
+class Directs(Unsaid, frozen=True):
+    """How many tournaments of somebody are not over, but for the one that a command of theirs announced."""
+
+    who: str
+    command: str
+
+
+class Count(msgspec.Struct, frozen=True):
+    """So many."""
+
+    count: int
+
+
 class Names(msgspec.Struct, frozen=True):
     """What somebody is called and was called before."""
 
@@ -158,6 +172,22 @@ async def _told(request: Connection, where: str, path: str, question: object = N
 
 
 # --- what a player did
+
+
+async def all_directed(request: Asker, directs: Directs) -> int:
+    """How many tournaments of the whole room somebody directs that are not over. Raises `AwayError` while it cannot be known."""
+    async with all_there(request, EVENTS):
+        found = tournaments_of(request).directed(directs.who, directs.command)
+        for where in _others(request):
+            found += msgspec.json.decode(await _told(request, where, DIRECTED, directs), type=Count).count
+    return found
+
+
+@post(DIRECTED, guards=[of_the_room], status_code=200, include_in_schema=False)
+async def directed_here(request: Asker, data: JSONBody[Directs]) -> Count:
+    """How many somebody directs that are kept here. Raises `AwayError` while one comes or goes."""
+    async with all_there(request, EVENTS):
+        return Count(tournaments_of(request).directed(data.who, data.command))
 
 
 def played_here(request: Asker, names: tuple[str, ...]) -> list[EventPlayed]:
@@ -306,5 +336,5 @@ async def console_asked(request: Asker, data: JSONBody[ConsoleAt]) -> Right:
 
 def between_router() -> Router:
     """What a process of a room asks another."""
-    handlers = [leagues_here, enter_here, check_pin_here, device_here, console_asked, played_asked]
+    handlers = [leagues_here, enter_here, check_pin_here, device_here, console_asked, played_asked, directed_here]
     return Router("/", route_handlers=handlers, exception_handlers={Refused: refused})
