@@ -112,6 +112,23 @@ def sign(*legs: Any, **more: Any) -> Any:
     return posted(legs or variants.texas_holdem, None if legs else stakes.no_limit(1, 2), least=40, most=200, **more)
 
 
+@pytest.mark.parametrize(
+    ("more", "less"),
+    [
+        (stakes.fixed_limit(4, 100, blinds=(2, 4)), stakes.fixed_limit(4, 8, blinds=(2, 4))),
+        (stakes.pot_limit(2, 4), stakes.fixed_limit(4, 8, blinds=(2, 4))),
+        (stakes.no_limit(2, 4), stakes.pot_limit(2, 4)),
+        (stakes.no_limit(2, 4, ante=50), stakes.no_limit(2, 4)),
+        (stakes.no_limit(2, 4), stakes.no_limit(2, 4, bet_cap=100)),
+        (stakes.no_limit(2, 4), stakes.no_limit(2, 4, round_cap=100)),
+    ],
+    ids=["later streets", "pot limit", "no limit", "ante", "no cap of a bet", "no cap of a round"],
+)
+def test_limits_rise_by_whatever_a_hand_may_cost(more: Any, less: Any) -> None:
+    dear, cheap = [posted(variants.texas_holdem, each, least=400, most=2000) for each in (more, less)]
+    assert rises(dear, cheap) and not rises(cheap, dear)
+
+
 def test_players_play_for_more_by_a_bomb_pot_that_comes_or_comes_oftener_and_for_less_without_one() -> None:
     plain, rare, often = (sign(customs=Customs(bomb_ante=ante, bomb_every=every)) for ante, every in ((0, 0), (5, 20), (5, 10)))
     dearer, word = (sign(customs=Customs(bomb_ante=ante, bomb_every=every)) for ante, every in ((6, 20), (5, 0)))

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec import structs
 
+from cardspeak.cardroom.day import dispute_apply
 from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.state import Game, Sitting, State, Table, Waiting
@@ -36,17 +37,12 @@ def day_closed(state: State, event: e.DayClosed) -> None:
 # --- lists
 
 
-def named(state: State, name: str) -> None:
-    """A name is heard of: who gives their own is that person, and whom others name may be anybody who is called so."""
-    state.known.setdefault(name, state.by == name)
-
-
 def vouched(state: State, event: e.Vouched) -> None:
     state.known[event.name] = True
 
 
 def listed(state: State, event: e.Listed) -> None:
-    named(state, event.name)
+    state.hear_of(event.name)
     here = event.how not in ("phone", "call-in")
     name = Waiting(event.name, state.moment, event.how, event.prefers, here)
     state.games[event.game].names.insert(event.place - 1, name)
@@ -107,7 +103,7 @@ def rose(state: State, name: str) -> Sitting:
 
 
 def seat_taken(state: State, event: e.SeatTaken) -> None:
-    named(state, event.name)
+    state.hear_of(event.name)
     if event.listed:
         key = state.tables[event.table].game
         off(state, key, event.name)
@@ -339,7 +335,7 @@ def deck_retired(state: State, event: e.DeckRetired) -> None:
 
 
 def dealer_came(state: State, event: e.DealerCame) -> None:
-    named(state, event.name)
+    state.hear_of(event.name)
     state.dealers[event.name] = s.Dealer(0, state.moment)
 
 
@@ -384,71 +380,8 @@ def settled(state: State, event: e.Settled) -> None:
 
 
 def barred(state: State, event: e.Barred) -> None:
-    named(state, event.name)
+    state.hear_of(event.name)
     state.barred[event.name] = event.until
-
-
-# --- disputes
-
-
-def dispute_filed(state: State, event: e.DisputeFiled) -> None:
-    named(state, event.name)
-    state.disputes[event.number] = s.Dispute(
-        number=event.number,
-        name=event.name,
-        subject=event.subject,
-        text=event.text,
-        table=event.table,
-        hand=event.hand,
-        ruling=event.ruling,
-        moment=state.moment,
-        until=event.until,
-        clauses=event.cites,
-    )
-
-
-def dispute_goes_on(stage: str) -> Callable[[State, Any], None]:
-    """A dispute stands otherwise, until its next deadline."""
-
-    def happened(state: State, event: Any) -> None:
-        found = state.disputes[event.number]
-        found.stage, found.until, found.clauses = stage, event.until, event.cites
-
-    return happened
-
-
-def dispute_answered(state: State, event: e.DisputeAnswered) -> None:
-    found = state.disputes[event.number]
-    found.by, found.answer, found.until, found.clauses = event.by, event.text, event.until, event.cites
-    found.stage = s.ANSWERED if event.until else s.OVER
-
-
-def dispute_decided(state: State, event: e.DisputeDecided) -> None:
-    found = state.disputes[event.number]
-    found.lead, found.decision, found.until = event.by, event.text, 0
-    found.stage, found.clauses = s.OVER, event.cites
-
-
-def dispute_expired(state: State, event: e.DisputeExpired) -> None:
-    found = state.disputes[event.number]
-    found.stage, found.until, found.clauses = s.OVER, 0, event.cites
-
-
-def dispute_referred(state: State, event: e.DisputeReferred) -> None:
-    state.disputes[event.number].referred = event.to
-
-
-def floor_ruled(state: State, event: e.FloorRuled) -> None:
-    state.rulings[event.number] = s.Ruled(
-        number=event.number,
-        table=event.table,
-        matter=event.matter,
-        told=event.told,
-        ruling=event.ruling,
-        text=event.text,
-        clauses=event.clauses,
-        moment=state.moment,
-    )
 
 
 APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
@@ -499,13 +432,6 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Reported: reported,
     e.Settled: settled,
     e.Barred: barred,
-    e.DisputeFiled: dispute_filed,
-    e.DisputeEscalated: dispute_goes_on(s.ESCALATED),
-    e.DisputeAnswered: dispute_answered,
-    e.DisputeAppealed: dispute_goes_on(s.APPEALED),
-    e.DisputeDecided: dispute_decided,
-    e.DisputeExpired: dispute_expired,
-    e.DisputeReferred: dispute_referred,
-    e.FloorRuled: floor_ruled,
+    **dispute_apply.HAPPENS,
 }
 """Every event but the first, `Opened`, from which the state begins."""

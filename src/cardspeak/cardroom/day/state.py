@@ -269,6 +269,10 @@ class State(msgspec.Struct):
     last_slip: int = 0
     last_box: int = 0
 
+    def hear_of(self, name: str) -> None:
+        """A name is told: who gives their own is that person, and whom others name may be anybody who is called so."""
+        self.known.setdefault(name, self.by == name)
+
 
 KINDS: Final = ("rake", "time", "jackpot", "promotional", "cash")
 """The boxes of a table."""

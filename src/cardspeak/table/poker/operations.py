@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from cardspeak.poker import Stakes
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed_by
 from cardspeak.rulebook.wording import quoted
@@ -23,6 +24,8 @@ from cardspeak.table.poker.state import DeckState
 from cardspeak.table.poker.time_charge import shares, time_charge
 
 NEVER: Final = 1_000_000
+UNBOUND: Final = 10**15
+"""More chips than any table has."""
 PLACED: Final = ("CS/table/placed-button",)
 SIGN: Final = ("CS/table/sign",)
 
@@ -193,12 +196,20 @@ class Running(TableCore):
 
 
 def rises(posted: Posted, was: Posted) -> bool:
-    """Whether players are to play for more: by the least bet of a game, by bomb pots, dearer or more of them, or bounties."""
+    """Whether players are to play for more: by what a game may cost a hand, by bomb pots, dearer or more of them, or bounties."""
     return any([now > before for now, before in zip(asked_for(posted), asked_for(was), strict=True)])
 
 
 def asked_for(posted: Posted) -> tuple[int, ...]:
-    """The least bet, a bomb pot's ante, how often one comes (on the host's word is as often as can be), and bounties."""
+    """What any game asks for, a bomb pot's ante, how often one comes (on the host's word is as often as can be), and bounties."""
     customs = posted.customs
+    games = zip(*[forced_and_free(leg.stakes) for leg in posted.legs], strict=True)
     often = -customs.bomb_every if customs.bomb_ante else -NEVER
-    return max([leg.stakes.low for leg in posted.legs]), customs.bomb_ante, often, customs.seven_deuce, customs.stand_up
+    return *map(max, games), customs.bomb_ante, often, customs.seven_deuce, customs.stand_up
+
+
+def forced_and_free(stakes: Stakes) -> tuple[int, ...]:
+    """The least bet, what the unluckiest player posts, the most of a wager by the limit, and of a round by its cap."""
+    free = {"pot": UNBOUND, "no": 2 * UNBOUND}.get(stakes.limit, stakes.high)
+    posts = max([stakes.bring_in, *stakes.blinds]) + stakes.ante
+    return stakes.low, posts, min(free, stakes.bet_cap or free), stakes.round_cap or UNBOUND
