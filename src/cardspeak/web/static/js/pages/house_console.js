@@ -90,9 +90,12 @@ function place(one) {
 
 function whatNext() {
   const { facts, playing, waits } = shown;
-  if (!playing || facts.what === "close") {
+  if (playing && facts.what === "close")
+    return [h("button", { type: "button", class: "main", id: "push", onclick: () => next(true) }, say("hconsole.up"))];
+  if (!playing) {
     return [
-      push(next, say(playing ? "hconsole.next" : "hconsole.open"), playing ? say("hconsole.wait") : ""),
+      push(next, say("hconsole.open"), ""),
+      shown.entries.length ? h("p", { class: "bounds" }, say("hconsole.right")) : null,
       waits ? h("p", { class: "bounds" }, waits) : null,
     ];
   }
