@@ -38,7 +38,7 @@ ALTER TABLE entries RENAME TO former;
 ALTER TABLE heads ADD COLUMN number INTEGER;
 UPDATE heads SET number = (SELECT count(*) FROM heads AS other WHERE other.stream <= heads.stream);
 {ENTRIES}
-"""
+"""  # nosec B608  # of ours alone
 """What makes these tables of those of an earlier version."""
 INSERT: Final = "INSERT INTO entries (stream, sequence, key, body) VALUES (?, ?, ?, ?)"
 NOTE: Final = "INSERT OR REPLACE INTO heads (stream, sequence, hash, number) VALUES (?, ?, ?, ?)"

@@ -14,6 +14,9 @@ import { introduce, name } from "../who.js";
 const tableOf = ({ table, player }) =>
   player === name() ? `/table/${table}` : `/table/${table}?follow=${encodeURIComponent(player)}`;
 
+/** What a table is called in the event, by its name in addresses. */
+const numberOf = (id) => lobby.tables.find((each) => each.id === id)?.number ?? id;
+
 const EVERY = 2000;
 const page = byId("event");
 const path = `/api/tournaments/${encodeURIComponent(page.dataset.id)}`;
@@ -133,7 +136,7 @@ function standings() {
                 {
                   href: tableOf(one),
                 },
-                say("event.seat", { table: one.table, seat: one.seat }),
+                say("event.seat", { table: numberOf(one.table), seat: one.seat }),
               )
             : say(`event.status.${one.status}`),
         ),

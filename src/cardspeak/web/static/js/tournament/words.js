@@ -9,7 +9,7 @@ export const about = ({ game, buy_in, host }) =>
 
 /** Why the clock stands, or that it is a break; empty while a level runs. */
 export function standing(face) {
-  if (face.phase !== "running") return say(`event.phase.${face.phase}`);
+  if (face.phase !== "running") return face.level ? say(`event.phase.${face.phase}`) : "";
   if (face.stopped) return say(face.hand_for_hand ? "event.bubble" : "event.paused");
   return face.recess ? say("event.recess") : "";
 }
