@@ -101,7 +101,8 @@ def test_the_floor_is_asked_about_everything_and_a_tablet_is_paired(person: Open
     page.click("button:has-text('Next hand')")
     expect(page.locator("#next")).not_to_be_empty()
     disputed_at_the_table(floor, page)
-    # one's own to its last word
+    # one's own to its last word, once the desk says whose the page is
+    does(floor, "vouch", name=guest.name)
     mine = guest.go("/cardroom")
     filled(mine, "#dispute-deeds button", subject="other", text="the seat was promised to me")
     expect(mine.locator("#disputes li")).to_contain_text("to be answered")
