@@ -87,7 +87,7 @@ def test_the_union_holds_every_event_type_that_can_be_applied_and_said() -> None
 
 def test_every_event_type_but_those_of_people_at_the_table_happens_in_random_rounds() -> None:
     met = {type(event) for r in rounds() for event in r.events}
-    assert set(TYPES) - met == {e.Fed, e.TakenUp, e.TakenBack, e.Turned}
+    assert set(TYPES) - met == {e.Fed, e.TakenUp, e.TakenBack, e.Turned, e.RabbitHunted}
 
 
 def test_a_round_s_events_go_through_json_and_back() -> None:

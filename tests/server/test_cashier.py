@@ -294,7 +294,9 @@ def test_accounts_in_the_room_who_may_see_them_and_who_approves(tmp_path: Path) 
         assert room.get("/api/cashier/accounts/Host?name=Aud&role=auditor") == mine
         told = room.get("/api/cashier?name=Bank&role=cashier&find=HO")
         assert [one["player"] for one in told["accounts"]] == ["Host"] and told["alarms"] == []
-        assert told["totals"] == [{"unit": "chips", "sold": 490, "in_play": 490, "cashed": 0, "house": 0, "missing": 0}]
+        assert told["totals"] == [
+            {"unit": "chips", "sold": 490, "in_play": 490, "cashed": 0, "tray": 0, "house": 0, "missing": 0}
+        ]
         for path in ("/api/cashier", "/api/cashier/moves.csv", "/api/cashier/accounts/Host"):
             assert room.status(path, "Host", "player dealer floor") == 403
         lines = list(csv.DictReader(io.StringIO(room.text("/api/cashier/mine.csv?name=Host"))))

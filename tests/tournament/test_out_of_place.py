@@ -76,7 +76,7 @@ OUT_OF_PLACE: list[tuple[str, Callable[[], Tournament], Callable[[Tournament], A
     ("entry 6 has not played", one_was_withdrawn, lambda t: t.report_out([1], by=[6], moment=2000)),
     ("3 open seats do not seat 4", day, lambda t: t._draw("late", [1, 2, 3, 4], [(1, 1), (1, 2), (1, 3)], 2000)),
     (
-        "has nobody miss hands",
+        "is answered by",
         lambda: begun("section-8-holdem", 9),
         lambda t: t.penalise(1, next(iter(t.rules.offences)), hands=4, moment=2000),
     ),

@@ -348,7 +348,7 @@ def test_what_would_have_come_is_shown_to_the_table_and_in_the_replayer(person: 
     for page in pages:
         expect(page.locator(".board .card.hunted")).to_have_count(5)
         expect(page.locator("#bar button", has_text="Rabbit hunt")).to_have_count(0)
-        assert "which would have come" in (page.locator(".board .card.hunted").first.get_attribute("aria-label") or "")
+        expect(page.locator(".board .card.hunted").first).to_have_attribute("aria-label", re.compile("which would have come"))
     expect(second.locator("#side")).to_contain_text("asks what would have come:")
     for size in ({"width": 390, "height": 844}, {"width": 844, "height": 390}, {"width": 1280, "height": 720}):
         second.set_viewport_size(size)

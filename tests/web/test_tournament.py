@@ -150,7 +150,7 @@ def test_a_deed_that_would_do_something_else_by_now_is_told_anew_and_done_by_the
     directs(host, at, "pause")
     desk.click("dialog button:has-text('Do it')")
     expect(desk.locator("dialog .trouble")).to_contain_text("look again")
-    assert steps.inner_text() != before
+    assert steps.inner_text() != before  # waited: the dialog has said that it is another
     host.trouble.clear()  # the browser's own note of the refusal
     desk.click("dialog button:has-text('Do it')")
     expect(desk.locator("dialog")).to_have_count(0)
