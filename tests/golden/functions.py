@@ -203,7 +203,7 @@ AT: Final = (Positions(3, 5, 7, 5), Positions(1, 2, 3, 2), Positions(4, 0, 6, 5)
 @cache
 def values() -> Mapping[str, list[Any]]:
     """What a parameter may be: by function and name, by name and type, by name, by type."""
-    return {**ROUNDS, **paying(), **of_types(), **at_tables(), **of_events(), **of_rooms()}
+    return {**ROUNDS, **paying(), **of_types(), **at_tables(), **of_events(), **of_rooms(), **of_dealers()}
 
 
 def of_types() -> dict[str, list[Any]]:
@@ -349,6 +349,12 @@ def of_rooms() -> dict[str, list[Any]]:
         "device": ["shuffler", "device"],
         "table: str": ["A", "B", "C", "x"],
         "number": ["1", "x"],
+    }
+
+
+def of_dealers() -> dict[str, list[Any]]:
+    """What a room's dealers are asked with: seeds, steps, notices, limits and cards."""
+    return {
         "secret": ["ab" * 32, "x", ""],
         "key: bytes": [bytes(32), bytes(range(32))],
         "things": [(), (1, 2, 3, 4, 5), tuple(range(60))],

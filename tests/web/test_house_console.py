@@ -24,6 +24,40 @@ def lay(page: Page, seat: int, wager: str, amount: str) -> None:
     told(page, f'.wager-of[aria-label="{wager}"] button:text-is("{amount}")')
 
 
+def sit(page: Page, *names: str) -> None:
+    """Seat people with 200 dollars each."""
+    for name in names:
+        page.click("#arrive")
+        page.fill("dialog [name=player]", name)
+        page.fill("dialog [name=chips]", "200")
+        page.click("dialog button.main")
+        expect(page.locator("#people")).to_contain_text(name)
+
+
+def put_right(page: Page) -> None:
+    """A round that was called over is put right until bets are open for the next."""
+    page.click("#push")
+    upcoming(page, "No round is being played.")
+    expect(page.locator("#acts")).to_contain_text("can still be put right")
+    page.click("#undo")
+    upcoming(page, "Turn up the hand of seat 1.")
+    cards(page, "2c 3c 4d")
+
+
+def a_card_is_seen(page: Page) -> None:
+    """The floor's page asks which card was seen, where nobody knows the cards."""
+    stop(page, "a card lies face up")
+    choose(page, "shuffler-failed")
+    expect(page.get_by_label("Which card it is")).to_be_hidden()
+    choose(page, "boxed")
+    page.get_by_label("Which card off the deck").fill("1")
+    page.get_by_label("Which card it is").fill("Kd")
+    see(page)
+    expect(page.locator("#ruling .decision")).to_contain_text("A card in the deck lies face up")
+    assert grave(page) == [] and fits(page)
+    seen(page, "house-floor-card")
+
+
 def test_a_round_of_let_it_ride_is_told_on_a_tablet(person: Open) -> None:
     dee = person("Dee")
     opening = {"game": "let-it-ride", "by_hand": True, "bonus": True, "private": True}
@@ -31,12 +65,7 @@ def test_a_round_of_let_it_ride_is_told_on_a_tablet(person: Open) -> None:
     dee.page.set_viewport_size(TABLET)
     page = dee.go(f"/table/{table}/console")
     expect(page.locator("#next")).to_have_text("No round is being played.")
-    for name in ("Ann", "Bob"):
-        page.click("#arrive")
-        page.fill("dialog [name=player]", name)
-        page.fill("dialog [name=chips]", "200")
-        page.click("dialog button.main")
-        expect(page.locator("#people")).to_contain_text(name)
+    sit(page, "Ann", "Bob")
     assert grave(page) == [] and fits(page)
     page.click("#next-hand")
     page.fill("dialog [name=verifier]", "Fay")
@@ -76,13 +105,7 @@ def test_a_round_of_let_it_ride_is_told_on_a_tablet(person: Open) -> None:
     page.click("#payouts li:first-child button")
     expect(page.locator("dialog article").first).to_be_visible()
     page.click("dialog button.main")
-    # a round that was called over is put right until bets are open for the next
-    page.click("#push")
-    upcoming(page, "No round is being played.")
-    expect(page.locator("#acts")).to_contain_text("can still be put right")
-    page.click("#undo")
-    upcoming(page, "Turn up the hand of seat 1.")
-    cards(page, "2c 3c 4d")
+    put_right(page)
     page.click("#push")
     page.click("#next-hand")
     upcoming(page, "Bets are open.")
@@ -93,18 +116,7 @@ def test_a_round_of_let_it_ride_is_told_on_a_tablet(person: Open) -> None:
         page.set_viewport_size(size)
         assert fits(page)
         seen(page, f"house-console-{size['width']}")
-    # the floor's page asks which card was seen, where nobody knows the cards
-    page = dee.go(f"/table/{table}/floor")
-    stop(page, "a card lies face up")
-    choose(page, "shuffler-failed")
-    expect(page.get_by_label("Which card it is")).to_be_hidden()
-    choose(page, "boxed")
-    page.get_by_label("Which card off the deck").fill("1")
-    page.get_by_label("Which card it is").fill("Kd")
-    see(page)
-    expect(page.locator("#ruling .decision")).to_contain_text("A card in the deck lies face up")
-    assert grave(page) == [] and fits(page)
-    seen(page, "house-floor-card")
+    a_card_is_seen(dee.go(f"/table/{table}/floor"))
 
 
 def test_a_round_of_ultimate_is_told_on_a_phone_in_the_dark(person: Open) -> None:

@@ -42,13 +42,13 @@ def check_signs(connection: Connection, id: str) -> None:
         check_runs(connection, id)
 
 
-C_ = TypeVar("C_", TableConsole, HouseConsole)
+OneConsole = TypeVar("OneConsole", TableConsole, HouseConsole)
 SIGNS: Final = [checked_by(check_signs)]
 DEALS: Final = [checked_by(check_runs)]
 """For who runs the table: its host, a dealer of the house, the floor."""
 
 
-def standing(request: Asker, id: str, kind: type[C_]) -> tuple[Dealer, C_, str, bool, int]:
+def standing(request: Asker, id: str, kind: type[OneConsole]) -> tuple[Dealer, OneConsole, str, bool, int]:
     """A table's console of that kind, and what is shown beside it. Raises `NotFoundException` where the table has none."""
     keeper, person = keeper_of(request, id), person_of(request)
     console = keeper.dealer.console
