@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import resource
 import signal
 import sys
@@ -179,6 +180,9 @@ PROOF: Final = {
 }
 
 
+FIGURE: Final = re.compile(r"\d+")
+
+
 class Late(BaseException):
     """A reader took too long."""
 
@@ -299,12 +303,10 @@ def spoilt(rng: Random, text: str) -> str:
 
 def at_figure(rng: Random, text: str, put: str) -> str:
     """Another thing in the place of one of the text's figures."""
-    places = [at for at, one in enumerate(text) if one.isdigit() and not text[at - 1 : at].isalnum()]
+    places = [at.span() for at in FIGURE.finditer(text) if not text[at.start() - 1 : at.start()].isalnum()]
     if not places:
         return text + put
-    start = end = rng.choice(places)
-    while end < len(text) and text[end].isdigit():
-        end += 1
+    start, end = rng.choice(places)
     return text[:start] + put + text[end:]
 
 

@@ -119,14 +119,14 @@ def own_books(history: m.History) -> str:
     """What the history's own lines contradict each other in, or ""; no rule is asked."""
     stated = history.stated
     added = totals(history)
-    if added is None or stated.total_pot is None or not any(added.collected):
+    if added is None or not any(added.collected) or (stated.total_pot is None and stated.rake is None):
         return ""
     pot = sum(added.put_in) - sum(added.returned) - charged(history) + history.added
-    if pot != stated.total_pot:
-        told, made = money.to_text(stated.total_pot, history.scale), money.to_text(pot, history.scale)
-        return f"the history's own total pot is {told}, but its bets come to {made}"
+    whole = money.to_text(pot, history.scale)
+    if stated.total_pot not in (None, pot):
+        return f"the history's own total pot is {money.to_text(stated.total_pot, history.scale)}, but its bets come to {whole}"
     paid = sum(added.collected) + (stated.rake or 0)
     if paid != pot:
-        whole, told = money.to_text(pot, history.scale), money.to_text(paid, history.scale)
+        told = money.to_text(paid, history.scale)
         return f"the history's own total pot is {whole}, but {told} was collected and raked"
     return ""

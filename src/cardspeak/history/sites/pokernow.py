@@ -17,17 +17,22 @@ _HEADER = re.compile(r'^"?entry"?(?P<mark>[,;\t])"?at"?(?P=mark)"?order"?[ \t]*$
 """The table's first line: spreadsheets of some languages part columns by semicolons, or by tabs."""
 _NUMBER = r"[0-9]+(?:\.[0-9]+)?"
 _FIRST = re.compile(
-    r"-- starting hand #(?P<hand>\d{1,24}) +(?:\(id: \w+\) +)?\((?P<what>[^()]*)\) +\((?:dealer: (?P<dealer>.*)|dead button)\) --"
+    r"-- starting hand #(?P<hand>\d{1,24}) +(?:\(id: [\w-]+\) +)?(?P<open>\()?(?P<what>[^()]*?)(?(open)\)) +"
+    r"\((?:dealer: (?P<dealer>.*)|dead button)\) --"
 )
 _STACKS = re.compile(rf'#(?P<number>\d{{1,3}}) "(?P<name>.*?)" \((?P<stack>{_NUMBER})\)(?: \| |$)')
 _PLAYER = re.compile(r'^"(?P<name>.* @ [\w-]+)" (?P<words>.*)$')
-_STREET = re.compile(r"(?P<street>Flop|Turn|River)(?: \((?P<run>second) run\))?: .*?\[(?P<cards>[^\]]*)\]")
-_BEFORE = re.compile(r"Player stacks|Your hand is|Dead Small Blind| posts an? ")
+_STREET = re.compile(r"(?P<street>Flop|Turn|River)(?: \((?P<run>second) (?:run|board)\))?: .*?\[(?P<cards>[^\]]*)\]")
+_BEFORE = re.compile(r"Player stacks|Your hand is|Dead Small Blind| posts an? |\(bomb pot bet\)")
+_RENAMED = re.compile(r'^The player "(?P<name>.* @ (?P<id>[\w-]+))" changed the ID from (?P<before>[\w-]+) to (?P=id)\b')
+_DECIDES = re.compile(r" (?:checks|bets \S+|raises \S+|folds)$", re.MULTILINE)
+_BOMB = re.compile(r" \(bomb pot bet\)")
 _GAMES = {
     "Texas Hold'em": games.of("texas-holdem"),
     "Omaha Hi": games.of("omaha"),
     "Omaha Hi/Lo 8 or Better": games.of("omaha-hi-lo-8"),
     "Omaha 5 Cards": games.of("five-card-omaha"),
+    "Omaha 5 Hi": games.of("five-card-omaha"),
 }
 _LIMITS = {"No Limit": "no", "Pot Limit": "pot", "Fixed Limit": "fixed", "Limit": "fixed"}
 
@@ -48,16 +53,22 @@ def _in_order(text: str) -> str:
 
 def _lines(entries: Iterator[str]) -> Iterator[str]:
     inside = dealt = False
+    names: dict[str, str] = {}
     for entry in entries:
         if entry.startswith("-- starting hand"):
             inside, dealt = True, False
+            names.clear()
             yield entry
+        elif inside and (renamed := _RENAMED.match(entry)):
+            names[renamed["name"]] = renamed["name"].removesuffix(renamed["id"]) + renamed["before"]
         elif entry.startswith("-- ending hand"):
             inside = False
         elif inside:
             if not dealt and not _BEFORE.search(entry):
                 dealt = True
                 yield "*** HOLE CARDS ***"
+            for after, before in names.items():
+                entry = entry.replace(f'"{after}"', f'"{before}"')
             yield from _line(entry)
 
 
@@ -81,8 +92,7 @@ def _head(text: str) -> Head:
     limit = next((name for name in _LIMITS if found and found["what"].startswith(name + " ")), "")
     if not found or not limit:
         raise HistoryError(f"no game in {first!r}")
-    name = found["what"].removeprefix(limit).strip()
-    bomb = "bomb" in first.lower()
+    game = _game(found["what"].removeprefix(limit).strip(), text)
     seats = {
         one["name"]: int(one["number"])
         for one in re.finditer(rf"^Seat (?P<number>\d{{1,3}}): (?P<name>.*) \({_NUMBER}\)$", text, re.MULTILINE)
@@ -94,8 +104,8 @@ def _head(text: str) -> Head:
     }
     scale = 100 if re.search(r"\d\.\d", text) else 1
     chips = {blind: money.parse(one["amount"], scale) for blind, one in posted.items()}
-    high = chips.get("big") or 2 * chips.get("small", 0)
-    if not high and not bomb:
+    high = chips.get("big") or 2 * chips.get("small", 0) or _least_bet(text, scale)
+    if not high:
         raise HistoryError("no blinds are posted")
     low = chips.get("small") or high // 2
     dealer = (found["dealer"] or "").strip('"')
@@ -104,7 +114,7 @@ def _head(text: str) -> Head:
     return Head(
         format="pokernow",
         hand=found["hand"],
-        game=games.Game(name, "a bomb pot") if bomb else _GAMES.get(name, games.Game(name, name)),
+        game=game,
         limit=_LIMITS[limit],
         setting="",
         currency="",
@@ -113,6 +123,22 @@ def _head(text: str) -> Head:
         high=2 * high if fixed else high,
         button=seats[dealer] if dealer in seats else seats.get(first_to_post, 1) - 1,
     )
+
+
+def _game(name: str, text: str) -> games.Game:
+    """The game of that name, as a bomb pot or with two boards where the hand is played so."""
+    game = _GAMES.get(name, games.Game(name, name))
+    second, bomb = text.find("*** SECOND FLOP ***"), _BOMB.search(text)
+    two = second >= 0 and _DECIDES.search(text, second)  # a second run comes when all have decided
+    if game.unsupported or not (two or bomb):
+        return game
+    return game._replace(key=f"{game.key}{'-double-board' if two else ''}-bomb-pot") if bomb else games.Game(name, "two boards")
+
+
+def _least_bet(text: str, scale: int) -> int:
+    """The least that anybody bets where nobody posts a blind: the log of a bomb pot does not tell how little it could be."""
+    bets = [one[1] for one in re.finditer(rf" (?:bets|posts a bet of) ({_NUMBER})", text)]
+    return min([money.parse(bet, scale) for bet in bets], default=0) if _BOMB.search(text) else 0
 
 
 def _calls(draft: Draft, seat: int, found: Found) -> None:
@@ -134,17 +160,20 @@ def _collected(draft: Draft, seat: int, found: Found) -> None:
 
 
 def _beside(draft: Draft, found: Found) -> None:
-    draft.note("what is paid for seven-deuce is settled outside the pot")
+    draft.note("what is paid for a bounty is settled outside the pot")
 
 
 _END = r"(?P<all_in> and (?:go|goes|is) all[ -]in)?(?P<capped>)?"
 _TO = rf"(?P<to>{_NUMBER}){_END}"
 _AMOUNT = rf"(?P<amount>{_NUMBER}){_END}"
+_MORE = r"(?: and go all in)?"
 _WORDS = reading.by_first_word(
     (
         (r"folds(?P<cards>)?", reading.folds),
         (r"checks", reading.checks),
         (rf"calls {_TO}", _calls),
+        (rf"calls {_AMOUNT} \(bomb pot bet\){_MORE}", reading.posts(ANTE)),
+        (rf"posts a bet of {_AMOUNT} \(bomb pot bet\){_MORE}", reading.posts(ANTE)),
         (rf"bets {_TO}", _bets),
         (rf"raises to {_TO}", reading.raises),
         (rf"posts an ante of {_AMOUNT}", reading.posts(ANTE)),
@@ -168,11 +197,12 @@ SITE = Site(
     words=_WORDS,
     table=(
         (re.compile(rf'Uncalled bet of (?P<amount>{_NUMBER}) returned to "?(?P<name>.+?)"?'), reading.returned),
-        (re.compile(r".*(?:7-2|seven.deuce).*", re.IGNORECASE), _beside),
+        (re.compile(r".*(?:7-2|seven.deuce|\bbounty\b).*", re.IGNORECASE), _beside),
     ),
     idle=re.compile(
         r"^(?:Your hand is|Dead Small Blind|The player |The admin |The game's |Game entering|WARNING|Undealt|Remaining players"
-        r"|Some players|Players in hand|All players|Dead Big)|run it twice| choose to | chooses to "
+        r"|Some players|Players in hand|All players|Dead Big|Asking to busted|Waiting for the|Game Config)"
+        r"|run it twice| choose to | chooses to "
     ),
     whole=_in_order,
     found=_HEADER,
