@@ -203,7 +203,7 @@ def test_what_was_decided_is_told_to_that_player_alone_and_kept_over_a_restart()
     assert looking[2].private["wishes"]["showing"] == "auto"
     assert not any("beforehand" in line["text"] for line in looking[2].lines)
     desk.restart()
-    assert desk.dealer.wishes.of("Ann") == Wanted("show", rebuy=True)
+    assert desk.dealer.wishes.by["Ann"] == Wanted("show", rebuy=True)
     assert desk.refused("Eve", Wish("w")).text == "you do not sit at this table"
 
 

@@ -15,7 +15,7 @@ from cardspeak.poker.round.showdown import beaten
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.dealer.names import is_bot, temperament_of
 from cardspeak.server.dealer.opening import sign_changed
-from cardspeak.server.dealer.wishes import SHOWDOWN, Wishes
+from cardspeak.server.dealer.wishes import SHOWDOWN, USUAL, Wishes
 from cardspeak.server.views.own_seat import Own, choices, own
 from cardspeak.server.views.poker_table import Hosted, Printed, Shown, Sight, printed, shown
 from cardspeak.table import Posted, Table
@@ -124,7 +124,7 @@ class PokerPlay:
         player = self.places.at[seat].player
         if not (r.offering or r.showing) or is_bot(player):
             return only_answer(r)
-        wanted = self.wishes.of(player)
+        wanted = self.wishes.by.get(player, USUAL)
         if r.offering and wanted.runs:
             return "run", min(wanted.runs, r.runs)
         if not r.showing or wanted.showing == "ask":
@@ -134,7 +134,7 @@ class PokerPlay:
     # --- what is done
 
     def act(self, seat: int, act: Act, now: int) -> None:
-        self.table.act(act.action, act.amount, seat=seat, cards=act.cards, moment=now)
+        self.table.decide(act.action, act.amount, seat, act.cards, now)
 
     def bet(self, seat: int, bet: Bet, now: int) -> None:
         raise Refused("nothing is laid against the house at this table")
@@ -143,7 +143,7 @@ class PokerPlay:
         r = self.table.round
         assert r is not None
         verb, amount, cards = by_default(r)
-        self.table.act(verb, amount, seat=seat, cards=cards, moment=now)
+        self.table.decide(verb, amount, seat, cards, now)
 
     def clock_cites(self, key: str) -> Cites:
         return self.table.rules.cited(key)
@@ -153,12 +153,12 @@ class PokerPlay:
         assert r is not None
         bot = bots.named(temperament_of(self.table.seats[seat].player), dice)
         action = bot.decide(r.view(seat))
-        self.table.act(action.verb, action.amount, seat=seat, cards=action.cards, moment=now)
+        self.table.decide(action.verb, action.amount, seat, action.cards, now)
 
     def take_step(self, now: int) -> None:
         if answer := self.answer(seat := self.turn):
             self.table.emit(AnsweredFor(seat, SHOWDOWN))
-            self.table.act(*answer, seat=seat, moment=now)
+            self.table.decide(*answer, seat, (), now)
 
     def close_bets(self, here: Callable[[int], bool], now: int) -> None:
         """There are none."""

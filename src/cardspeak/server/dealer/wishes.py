@@ -71,7 +71,10 @@ def _moved(wishes: Wishes, event: SeatChanged) -> None:
 
 
 class Wishes(msgspec.Struct):
-    """by: what players have decided, by name. first: how many chips each bought first. kept: until when a seat is, by seat."""
+    """by: what players have decided, by name; for who is not there what is `USUAL` holds.
+
+    first: how many chips each bought first. kept: until when a seat is, by seat.
+    """
 
     CHANGES: ClassVar[Mapping[type[Event], Callable[[Any, Any], None]]] = {
         Wished: _wished,
@@ -91,10 +94,6 @@ class Wishes(msgspec.Struct):
         if change := self.CHANGES.get(type(event)):
             change(self, event)
 
-    def of(self, player: str) -> Wanted:
-        """What a player has decided."""
-        return self.by.get(player, USUAL)
-
 
 MARKS: Final = marks_of(Wishes.CHANGES)
 """One of them is in every entry that changes something."""
@@ -109,7 +108,7 @@ def follow(table: AnyTable, wishes: Wishes, going: set[int], until: int, buy: Ca
     for seat, place in sorted(table.seats.items()):
         if place.leaving or seat in going or is_bot(place.player):
             continue
-        wanted = wishes.of(place.player)
+        wanted = wishes.by.get(place.player, USUAL)
         missing = wishes.first.get(place.player, 0) - place.chips
         if over and missing > 0 and (wanted.top_up or (wanted.rebuy and not place.chips)):
             buy(place.player, missing)

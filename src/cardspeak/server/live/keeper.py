@@ -22,6 +22,7 @@ from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.play import AnyOwn, AnyShown
 from cardspeak.server.dealer.seat_commands import Command
 from cardspeak.server.dealer.terms_form import field_of
+from cardspeak.server.dealer.wishes import USUAL
 from cardspeak.server.live.audiences import Fields, Hall, Published, Viewer
 from cardspeak.server.live.chat import LOST, Conversation
 from cardspeak.server.live.durably import durable
@@ -352,7 +353,7 @@ class Keeper:
         own = NOTHING if new else dealer.play.renewed(seat, before.own, events) if before else dealer.play.own(seat)
         options = _encode(own.options)
         turn = dealer.turn if own.options else 0
-        wishes = dealer.wishes.of(dealer.play.places.at[seat].player)
+        wishes = dealer.wishes.by.get(dealer.play.places.at[seat].player, USUAL)
         text = write(
             Private(
                 seq=seq, seat=seat, cards=own.cards, options=msgspec.Raw(options), more=own.more, hand=own.hand, wishes=wishes

@@ -15,7 +15,7 @@ from cardspeak.cards import mask_of
 from cardspeak.cards.card import NAMES
 from cardspeak.events import RAIL, Event, view
 from cardspeak.poker import events as e
-from cardspeak.poker.lying import Lying
+from cardspeak.poker.lying import CHANGES, Lying
 from cardspeak.poker.round.options import price_to_meet
 from cardspeak.poker.round.pots import pots
 from cardspeak.rulebook import Allowed
@@ -191,7 +191,6 @@ def written(cards: Sequence[int]) -> list[str]:
     return [NAMES[card] for card in cards]
 
 
-NOTHING_LIES: Final = Lying()
 OFFERS: Final = ("buy", "leave", "bot")
 """What may be asked of a table unless its book or its event says otherwise."""
 
@@ -199,11 +198,11 @@ OFFERS: Final = ("buy", "leave", "bot")
 class Sight:
     """What the rail sees of a round, kept up with it: at each change of a table only what happened since is looked at.
 
-    lying: the cards, as the rail knows them. seen: all that happened, as the rail knows it. street: that was opened last.
-    hunted: what would have come, by board, where that was asked.
+    lying: the cards, as the rail knows them; held: those in front of each seat. pots: those whose betting is over. seen: all that
+    happened, as the rail knows it. street: that was opened last. hunted: what would have come, by board, where that was asked.
     """
 
-    __slots__ = ("_events", "hunted", "lying", "seen", "street")
+    __slots__ = ("_events", "_pots_of", "held", "hunted", "lying", "pots", "seen", "street")
 
     def __init__(self) -> None:
         self._forget([])
@@ -211,6 +210,9 @@ class Sight:
     def _forget(self, events: list[Event]) -> None:
         self._events = events
         self.lying = Lying()
+        self.held: dict[int, tuple[int, ...]] = {}
+        self.pots: list[PotShown] = []
+        self._pots_of: tuple[object, ...] = ()
         self.seen: list[Event] = []
         self.street = ""
         self.hunted: dict[int, list[str]] = {}
@@ -219,13 +221,20 @@ class Sight:
         """Look at what has happened since; from the beginning at another round, or one that was told anew."""
         if r.events is not self._events or len(r.events) < len(self.seen):
             self._forget(r.events)
-        for event in view(r.events[len(self.seen) :], RAIL):
-            self.seen.append(event)
-            self.lying.take(event)
+        fresh = view(r.events[len(self.seen) :], RAIL)
+        self.seen += fresh
+        if laid := [event for event in fresh if type(event) in CHANGES]:
+            self.lying.take_all(laid)
+            self.held = self.lying.there()
+        for event in fresh:
             if isinstance(event, e.Opened):
                 self.street = event.street
             elif isinstance(event, e.RabbitHunted):
                 self.hunted[event.of_board] = written(event.cards)
+        lies = (tuple(r.paid), r.dead, r.raked, r.rakes, r.live)
+        if lies != self._pots_of:
+            self._pots_of = lies
+            self.pots = [PotShown(pot.chips, list(pot.seats)) for pot in pots(r)] if r.live else []
 
 
 class Printed(NamedTuple):
@@ -281,8 +290,7 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
     posted, playing, at, standing = state.posted, state.playing, state.places.at, state.side.standing
     if r:
         sight.follow(r)
-    lying = sight.lying if r else NOTHING_LIES
-    held = lying.there()
+    lying = sight.lying
     chips = table.stacks
     dealt = frozenset(r.dealt_in if r else ()) - clocks.new
     players = clocks.left | {seat: place.player for seat, place in at.items() if seat not in clocks.new}
@@ -303,7 +311,7 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
         board=written(lying.board),
         boards=[written(board) for board in (lying.board, *lying.later.values())] if lying.later else [],
         pot=r.total_pot if r else 0,
-        pots=[PotShown(pot.chips, list(pot.seats)) for pot in pots(r)] if r and r.live else [],
+        pots=sight.pots,
         price=price_to_meet(r) if r and r.betting else 0,
         to_act=r.seat if r and playing else 0,
         button=r.button if r else 0,
@@ -323,7 +331,7 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
         buying=structs.replace(said.buying, back=back(table)) if state.places.gone else said.buying,
         hosted=hosted,
         seats={
-            str(seat): seat_shown(table, seat, seat in dealt, chips[seat], held, clocks) if seat in at else None
+            str(seat): seat_shown(table, seat, seat in dealt, chips[seat], sight.held, clocks) if seat in at else None
             for seat in range(1, posted.seats + 1)
         },
     )

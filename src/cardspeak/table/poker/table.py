@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
+from cardspeak.cards import Written
 from cardspeak.poker import Round
 from cardspeak.poker.events import RabbitHunted
 from cardspeak.poker.rabbit import RABBIT, hunted, would_have_come
@@ -226,6 +227,10 @@ class Table(Seating, Running, Ordered):
         self, verb: str, amount: int = 0, *, seat: int | None = None, cards: str | Iterable[str | int] = (), moment: int
     ) -> None:
         """The seat to act does `verb`, as in `Round.act`; when the round is over, all that follows happens too."""
+        self.decide(verb, amount, seat, cards, moment)
+
+    def decide(self, verb: str, amount: int, seat: int | None, cards: Written, moment: int) -> None:
+        """The same of what is known to be of these types, as all is that a message has been read into."""
         self._played().act(verb, amount, seat=seat, cards=cards)
         self._go_on(self.at(moment))
 
