@@ -1,4 +1,4 @@
-"""Adaptive group commit: all that is handed over while the last group is being written becomes the next one."""
+"""Adaptive group commit: all that is handed over while the last group is being written becomes the next one; and waiting for one."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
+from functools import partial
 from threading import Condition, Thread
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.journal.entry import Row
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.stores.packing import Kept, kept_of, packed
 from cardspeak.journal.stores.store import Head
+
+if TYPE_CHECKING:
+    import asyncio
 
 
 class Group:
@@ -135,3 +140,37 @@ class GroupWriter(ABC):
             self._closing = True
             self._wake.notify()
         self._thread.join()
+
+
+async def written(what: Future[None]) -> None:
+    """Wait until what was handed to the journal is durable. Raises `JournalError` if it could not be written."""
+    if not what.done():
+        import asyncio  # where nobody waits in a loop it need not be read
+
+        loop = asyncio.get_running_loop()
+        waiting = _waiting.get((what, loop))
+        if waiting is None:
+            waiting = _waiting[what, loop] = []
+            what.add_done_callback(partial(_wake_from_writer, loop))
+        woken = loop.create_future()  # one's own: the receipt's is shared, and nobody may cancel it
+        waiting.append(woken)
+        await woken
+    what.result()
+
+
+_waiting: Final[dict[tuple[Future[None], asyncio.AbstractEventLoop], list[asyncio.Future[None]]]] = {}
+"""Who waits for a group, in each loop: the thread that writes wakes the loop once for all of them."""
+
+
+def _wake_from_writer(loop: asyncio.AbstractEventLoop, what: Future[None]) -> None:
+    """In the thread that has written."""
+    if loop.is_closed():
+        _waiting.pop((what, loop), None)
+    else:
+        loop.call_soon_threadsafe(_wake, loop, what)
+
+
+def _wake(loop: asyncio.AbstractEventLoop, what: Future[None]) -> None:
+    for woken in _waiting.pop((what, loop), ()):
+        if not woken.done():
+            woken.set_result(None)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak import bots
 from cardspeak.journal import Journal, JournalError
+from cardspeak.journal.stores.groups import written
 from cardspeak.journal.stores.keepers import Full
 from cardspeak.journal.tables import AnyTable, Following
 from cardspeak.rulebook import Refused
@@ -33,7 +34,7 @@ from cardspeak.server.http.rates import Failures
 from cardspeak.server.live.audiences import Hall, Viewer
 from cardspeak.server.live.chat import STREAMS
 from cardspeak.server.live.closed import Closed
-from cardspeak.server.live.durably import durable, written
+from cardspeak.server.live.durably import durable
 from cardspeak.server.live.keeper import LOOKING, OUT_OF_ORDER, Answer, Keeper
 from cardspeak.server.live.loss import SETTLED, Loss
 from cardspeak.server.live.out_of_order import FIRST_WAIT, EndedUnseen, OutOfOrder, OutOfOrderError, out_of_order

@@ -10,13 +10,13 @@ from contextlib import asynccontextmanager, nullcontext, suppress
 from typing import TYPE_CHECKING, Final, Protocol
 
 from cardspeak.journal import JournalError
+from cardspeak.journal.stores.groups import written
 from cardspeak.journal.stores.keepers import Stream
 from cardspeak.rulebook import Refused
 from cardspeak.server.clock import STEADY
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.dealer import Alone
 from cardspeak.server.live.chat import STREAMS
-from cardspeak.server.live.durably import written
 from cardspeak.server.shared.share import BEAT
 
 if TYPE_CHECKING:

@@ -13,12 +13,13 @@ from typing import Any, Final
 from cardspeak.bots import temperaments
 from cardspeak.journal import JournalError
 from cardspeak.journal.events import SecretKept, TableGiven
+from cardspeak.journal.stores.groups import written
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.wording import counted
 from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.dealer.names import CALLED, is_bot
 from cardspeak.server.dealer.opened import HOUSE
-from cardspeak.server.live.durably import durable, written
+from cardspeak.server.live.durably import durable
 from cardspeak.server.live.room import TABLES, AwayError, Room
 from cardspeak.server.live.sharing import BeingOpened, OpenedElsewhere
 from cardspeak.server.tournament.live_event import MOVED, LiveEvent, LiveTable
