@@ -18,7 +18,6 @@ from msgspec.structs import replace
 from cardspeak.journal import Journal, JournalError, Row, verify
 from cardspeak.poker.round import remedies
 from cardspeak.server.dealer.clocks import Times
-from cardspeak.server.live.durably import durable
 from cardspeak.server.live.room import Room
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.tournaments import HOUSE, Tournaments, bots_for
@@ -190,7 +189,7 @@ def test_bots_play_two_flights_and_go_on_together_also_in_a_room_that_stops_betw
             assert not live.tables and len(live.event.bagged) > 0
             check(store, live)
             if live.durable:
-                await durable(live.durable)
+                await live.durable.written()
         store = Grouped(store.groups)
         async with opened(store, clock) as tournaments:
             [live] = tournaments.events.values()
@@ -230,7 +229,7 @@ def test_bots_play_two_flights_at_once_also_in_a_room_that_stops_in_the_middle_o
             await until(live, lambda: {"a", "b"} == {spot.flight for spot in live.event.state.spots.values() if spot.hand})
             check(store, live)
             if live.durable:
-                await durable(live.durable)
+                await live.durable.written()
         store = Grouped(store.groups)
         async with opened(store, clock) as tournaments:
             [live] = tournaments.events.values()

@@ -19,6 +19,7 @@ from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.ledger import postings, trial_balance
 from cardspeak.journal.sealing import Key, age_of, marked, parted
 from cardspeak.journal.standing import SNAPSHOT, Snapshot, Standing, check_beginning
+from cardspeak.journal.stores.groups import written
 from cardspeak.journal.stores.store import Reader, Store
 from cardspeak.journal.tables import AnyTable, Following, beside_in, table_in, with_table
 from cardspeak.rulebook import Cites, Refused
@@ -91,6 +92,11 @@ class Receipt(NamedTuple):
     def wait(self, seconds: float | None = None) -> Row:
         """The row, once it is durable. Raises `JournalError` if it could not be written."""
         self.durable.result(seconds)
+        return self.row
+
+    async def written(self) -> Row:
+        """The same for who waits in an event loop."""
+        await written(self.durable)
         return self.row
 
 

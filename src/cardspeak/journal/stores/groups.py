@@ -1,4 +1,7 @@
-"""Adaptive group commit: all that is handed over while the last group is being written becomes the next one; and waiting for one."""
+"""Adaptive group commit: all that is handed over while the last group is being written becomes the next one.
+
+Who waits for a group in an event loop is woken with all who wait for it there.
+"""
 
 from __future__ import annotations
 

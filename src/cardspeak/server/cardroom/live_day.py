@@ -19,7 +19,6 @@ from cardspeak.server.cardroom.day_tables import DayTables, Side, hand_of, kept,
 from cardspeak.server.cardroom.disputed import with_facts
 from cardspeak.server.cardroom.seen import Seen
 from cardspeak.server.dealer.clocks import Clocks
-from cardspeak.server.live.durably import durable
 from cardspeak.server.live.room import TABLES, AwayError, Room
 
 LOG: Final = logging.getLogger("cardspeak.cardroom")
@@ -158,7 +157,7 @@ class CardRoom:
     async def settled(self) -> None:
         """Wait until all that has happened is durable, and the tables that have been opened are there."""
         if self._durable:
-            await durable(self._durable)
+            await self._durable.written()
         await self._show()
 
     # --- its tables
@@ -191,7 +190,7 @@ class CardRoom:
     async def _show(self) -> None:
         """Show the tables that have been opened, as soon as their opening is durable."""
         while self.tables.fresh and self._durable:
-            await durable(self._durable)
+            await self._durable.written()
             if self.tables.fresh:
                 joined = self.tables.fresh.pop(0)
                 keeper = self.room.keep(joined.stream, joined.own, Clocks(), self.room.now())

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from cardspeak.server.live.durably import durable
-
 if TYPE_CHECKING:
     from cardspeak.events import Event
     from cardspeak.server.live.room import Room
@@ -27,4 +25,4 @@ async def put_down(
     receipt = journal.append(stream, events, moment=now, who=who, command=command or f"{stream}/{now}/{after + 1}", after=after)
     for event in events:
         take(event, now)
-    await durable(receipt)
+    await receipt.written()

@@ -25,7 +25,6 @@ from cardspeak.server.dealer.terms_form import field_of
 from cardspeak.server.dealer.wishes import USUAL
 from cardspeak.server.live.audiences import Fields, Hall, Published, Viewer
 from cardspeak.server.live.chat import LOST, Conversation
-from cardspeak.server.live.durably import durable
 from cardspeak.server.live.loss import Loss
 from cardspeak.server.live.people import Person
 from cardspeak.server.views.narration import lines
@@ -279,7 +278,7 @@ class Keeper:
 
     async def publish(self, done: Done) -> None:
         """Show what happened, as soon as it is durable."""
-        await durable(done.receipt)
+        await done.receipt.written()
         if self.loss.why:
             self.loss.over()
         self._failures = 0

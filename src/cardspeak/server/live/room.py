@@ -34,7 +34,6 @@ from cardspeak.server.http.rates import Failures
 from cardspeak.server.live.audiences import Hall, Viewer
 from cardspeak.server.live.chat import STREAMS
 from cardspeak.server.live.closed import Closed
-from cardspeak.server.live.durably import durable
 from cardspeak.server.live.keeper import LOOKING, OUT_OF_ORDER, Answer, Keeper
 from cardspeak.server.live.loss import SETTLED, Loss
 from cardspeak.server.live.out_of_order import FIRST_WAIT, EndedUnseen, OutOfOrder, OutOfOrderError, out_of_order
@@ -420,7 +419,7 @@ class Room:
                     self.check_in_all(len(new.bots))
                     stream = f"{TABLES}{id}"
                     receipt = self.journal.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
-                    await durable(receipt)
+                    await receipt.written()
             except JournalError as error:
                 self.lose(error)
                 raise AwayError from None

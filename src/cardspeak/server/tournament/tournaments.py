@@ -19,7 +19,6 @@ from cardspeak.rulebook.wording import counted
 from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.dealer.names import CALLED, is_bot
 from cardspeak.server.dealer.opened import HOUSE
-from cardspeak.server.live.durably import durable
 from cardspeak.server.live.room import TABLES, AwayError, Room
 from cardspeak.server.live.sharing import BeingOpened, OpenedElsewhere
 from cardspeak.server.tournament.live_event import MOVED, LiveEvent, LiveTable
@@ -95,7 +94,7 @@ class Tournaments:
         if old is None or not old.broken:
             raise Refused("the tournament is in order", MOVED)
         if old.durable:
-            await durable(old.durable)
+            await old.durable.written()
         for table in list(old.tables.values()):
             if self.room.journal.store.head(table.stream):
                 await self.room.restart(table.id)
@@ -174,7 +173,7 @@ class Tournaments:
     async def _show(self, live: LiveEvent) -> None:
         """Show the tables that have been opened, as soon as their opening is durable."""
         while live.fresh and live.durable:
-            await durable(live.durable)
+            await live.durable.written()
             if live.fresh:
                 table = live.fresh.pop(0)
                 keeper = self.room.keep(table.stream, table.own, Clocks(), self.room.now())
@@ -310,7 +309,7 @@ class Tournaments:
     async def settled(self, live: LiveEvent) -> None:
         """Wait until all that has happened is durable, and the tables that have been opened are there."""
         if live.durable:
-            await durable(live.durable)
+            await live.durable.written()
         await self._show(live)
 
     async def seat_bots(self, live: LiveEvent, count: int, who: str, command: str, flight: str = "") -> None:
