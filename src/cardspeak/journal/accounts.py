@@ -21,7 +21,7 @@ The house's own accounts may be below 0, and what belongs to players may not.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from cardspeak.rulebook import Refused
 
@@ -69,6 +69,14 @@ class Draft:
             balances[into] = balances.get(into, 0) + chips
             changes[out] = changes.get(out, 0) - chips
             changes[into] = changes.get(into, 0) + chips
+
+    def put_in(self, event: Any) -> None:
+        """The chips of a player's event go into the pot."""
+        self.move(SEATS[event.seat], POT, event.chips)
+
+    def taken_back(self, event: Any) -> None:
+        """The chips of a player's event come to them from the pot."""
+        self.move(POT, SEATS[event.seat], event.chips)
 
     def held(self, account: str) -> int:
         """The chips in an account."""

@@ -32,14 +32,6 @@ def anted(d: Draft, event: e.Anted) -> None:
         d.move(SEATS[seat], POT, chips)
 
 
-def put_in(d: Draft, event: Any) -> None:
-    d.move(SEATS[event.seat], POT, event.chips)
-
-
-def taken_back(d: Draft, event: Any) -> None:
-    d.move(POT, SEATS[event.seat], event.chips)
-
-
 def time_taken(d: Draft, event: e.TimeTaken) -> None:
     d.move(SEATS[event.seat], RAKE, event.chips)
 
@@ -73,17 +65,17 @@ POKER: Final[dict[type, Callable[[Draft, Any], None]]] = {
     e.Began: began,
     e.TakenUp: taken_up,
     e.Anted: anted,
-    e.Posted: put_in,
-    e.PostedDead: put_in,
+    e.Posted: Draft.put_in,
+    e.PostedDead: Draft.put_in,
     e.TimeTaken: time_taken,
-    e.Called: put_in,
-    e.BroughtIn: put_in,
-    e.Raised: put_in,
-    e.Bet: put_in,
-    e.Returned: taken_back,
+    e.Called: Draft.put_in,
+    e.BroughtIn: Draft.put_in,
+    e.Raised: Draft.put_in,
+    e.Bet: Draft.put_in,
+    e.Returned: Draft.taken_back,
     e.Raked: raked,
-    e.Won: taken_back,
-    e.HandKilled: taken_back,
+    e.Won: Draft.taken_back,
+    e.HandKilled: Draft.taken_back,
     e.Refunded: refunded,
     e.Voided: voided,
     e.TakenBack: round_taken_back,

@@ -35,8 +35,8 @@ MEMBER: Final = b',"mark":"'
 SIZE: Final = len(MEMBER) + 44 + len(b'"}')
 """Bytes of a mark, with the brace that closes the object."""
 
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(list[tuple[int, list[Any]]]).decode
+_pack = msgspec.msgpack.Encoder().encode
+_unpack = msgspec.msgpack.Decoder(list[tuple[int, list[Any]]]).decode
 
 
 class Key:
@@ -169,7 +169,7 @@ def parted(events: Sequence[Event]) -> tuple[tuple[Event, ...], bytes]:
                 secrets.append((number, held))
     if not secrets:
         return tuple(events), b""
-    return tuple(view(events, RAIL)), _encode(secrets)
+    return tuple(view(events, RAIL)), _pack(secrets)
 
 
 def whole(events: Sequence[Event], secret: bytes) -> tuple[Event, ...]:
@@ -177,7 +177,7 @@ def whole(events: Sequence[Event], secret: bytes) -> tuple[Event, ...]:
     if not secret:
         return tuple(events)
     found = list(events)
-    for number, held in _decode(secret):
+    for number, held in _unpack(secret):
         event = found[number]
         # a field that came later is not in what was sealed before, and stands after those that are
         named = dict(zip(secret_fields(type(event)), map(_tuples, held), strict=False))
