@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from cardspeak.journal import Entry, Key, Row
-from cardspeak.journal.entry import row_of
-from cardspeak.journal.sealing import parted
+from cardspeak.journal.entry import parted, row_of
 from tests.journal.playing import KEY
 
 

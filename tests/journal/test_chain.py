@@ -16,9 +16,8 @@ import pytest
 from cardspeak import journal
 from cardspeak.events import RAIL, Event, view
 from cardspeak.journal import Damaged, Entry, JournalError, SqliteReader, SqliteStore, open_reader, open_store, recovered, verify
-from cardspeak.journal.entry import unsealed
+from cardspeak.journal.entry import secret_fields, unmarked, unsealed
 from cardspeak.journal.events import Bought
-from cardspeak.journal.sealing import secret_fields, unmarked
 from cardspeak.rulebook import Refused
 from tests.banked import drawing as banked_drawing
 from tests.journal.behind import change

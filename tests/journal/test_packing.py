@@ -20,8 +20,7 @@ from hypothesis import strategies as st
 
 from cardspeak import journal
 from cardspeak.journal import VERSION, JournalError, Row, open_reader, open_store, verify
-from cardspeak.journal.entry import Entry
-from cardspeak.journal.sealing import marked
+from cardspeak.journal.entry import Entry, marked
 from cardspeak.journal.stores import packing, sqlite
 from cardspeak.journal.stores.packing import packed, unpacked
 from cardspeak.journal.stores.schema import SPAN

@@ -17,10 +17,10 @@ import pytest
 from cardspeak import journal
 from cardspeak.banked import events as b
 from cardspeak.journal import Damaged, JournalError, Key, Ledger, Row, committed, disagreement, open_reader, open_store, rounds
+from cardspeak.journal.entry import unmarked, whole
 from cardspeak.journal.events import Bought, Mixed
 from cardspeak.journal.key_files import has_entries, key_in
 from cardspeak.journal.proofs import keeps, order_dealt, proven, shuffle_told
-from cardspeak.journal.sealing import unmarked, whole
 from cardspeak.journal.stores import copying
 from cardspeak.poker import events as p
 from cardspeak.rulebook import Refused

@@ -17,8 +17,7 @@ from cardspeak.history import ohh, phh
 from cardspeak.history.model import HistoryError
 from cardspeak.history.record.citing import citations
 from cardspeak.history.record.record import record
-from cardspeak.journal.entry import NO_HASH, VERSION, Entry, row_of
-from cardspeak.journal.sealing import parted
+from cardspeak.journal.entry import NO_HASH, VERSION, Entry, parted, row_of
 from cardspeak.poker import Round, stakes, variants
 from cardspeak.poker import why as poker_why
 from cardspeak.poker import words as poker_words

@@ -104,7 +104,7 @@ def stored_open(patch: pytest.MonkeyPatch) -> None:
 
 
 def sealed_by_nothing(patch: pytest.MonkeyPatch) -> None:
-    key = import_module("cardspeak.journal.sealing").Key
+    key = import_module("cardspeak.journal.entry").Key
     patch.setattr(key, "seal", lambda self, place, secret, *bound: secret)
 
 

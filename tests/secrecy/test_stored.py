@@ -17,7 +17,7 @@ from cardspeak import cli, journal
 from cardspeak.banked import Round as BankedRound
 from cardspeak.events import RAIL
 from cardspeak.journal import SqliteStore, committed
-from cardspeak.journal.sealing import Key
+from cardspeak.journal.entry import Key
 from cardspeak.table import HouseTable, Table
 from tests.journal.playing import KEY, Recorder, funding, stacks_of
 from tests.journal.test_tables import poker_step, poker_table

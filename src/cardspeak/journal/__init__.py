@@ -8,14 +8,13 @@ receipt.wait()  # durable from here on
 
 from cardspeak.journal.anchor import Anchor, anchor, check_signature, departures
 from cardspeak.journal.commitment import Commitment, Proof, commit, prove, salts_of, verify_proof
-from cardspeak.journal.entry import VERSION, Entry, Row
+from cardspeak.journal.entry import VERSION, Entry, Key, Row
 from cardspeak.journal.events import AnyEvent
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.journal import Addition, Journal, Receipt, Stale, recovered
 from cardspeak.journal.ledger import Ledger, trial_balance
 from cardspeak.journal.proofs import Proven, committed, proven, shuffle_told
 from cardspeak.journal.rounds import disagreement, rounds
-from cardspeak.journal.sealing import Key
 from cardspeak.journal.standing import Snapshot, Standing
 from cardspeak.journal.stores.opening import open_reader, open_store
 from cardspeak.journal.stores.sqlite import SqliteReader, SqliteStore

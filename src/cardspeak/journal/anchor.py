@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+from cardspeak.journal.entry import Key
 from cardspeak.journal.fault import JournalError
-from cardspeak.journal.sealing import Key
 from cardspeak.journal.stores.store import Reader
 
 

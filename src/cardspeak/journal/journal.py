@@ -14,10 +14,9 @@ from cardspeak import poker
 from cardspeak.banked import Round as BankedRound
 from cardspeak.events import Event
 from cardspeak.journal.accounts import Draft
-from cardspeak.journal.entry import MARKED, VERSION, Entry, Row, row_of, version_of
+from cardspeak.journal.entry import MARKED, VERSION, Entry, Key, Row, age_of, marked, parted, row_of, version_of
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.ledger import postings, trial_balance
-from cardspeak.journal.sealing import Key, age_of, marked, parted
 from cardspeak.journal.standing import SNAPSHOT, Snapshot, Standing, check_beginning
 from cardspeak.journal.stores.groups import written
 from cardspeak.journal.stores.store import Reader, Store

@@ -11,8 +11,8 @@ import secrets
 from contextlib import closing, suppress
 from pathlib import Path
 
+from cardspeak.journal.entry import ALL_MARKED, Key
 from cardspeak.journal.fault import JournalError
-from cardspeak.journal.sealing import ALL_MARKED, Key
 from cardspeak.journal.stores.opening import is_database, open_reader
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from cardspeak import poker
 from cardspeak.banked import Round as BankedRound
+from cardspeak.journal.entry import Key
 from cardspeak.journal.ledger import Ledger
-from cardspeak.journal.sealing import Key
 from cardspeak.journal.standing import Standing
 from cardspeak.journal.stores.store import Reader
 

@@ -12,11 +12,10 @@ from cardspeak import poker
 from cardspeak.banked import Round as BankedRound
 from cardspeak.banked import events as b
 from cardspeak.events import Event
-from cardspeak.journal.entry import MARKED, NO_HASH, Entry, Row, unsealed
+from cardspeak.journal.entry import MARKED, NO_HASH, Entry, Key, Row, unsealed
 from cardspeak.journal.events import Committed, Mixed
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.ledger import Ledger, postings
-from cardspeak.journal.sealing import Key
 from cardspeak.poker import events as p
 from cardspeak.rulebook import Refused
 from cardspeak.table.banked.state import HouseTableState

@@ -10,9 +10,8 @@ from msgspec import structs
 
 from cardspeak.banked.events import BankedEvent
 from cardspeak.events import Event
-from cardspeak.journal.entry import place_of
+from cardspeak.journal.entry import Key, place_of
 from cardspeak.journal.fault import JournalError
-from cardspeak.journal.sealing import Key
 from cardspeak.journal.standing import Snapshot
 from cardspeak.poker.events import PokerEvent
 from cardspeak.table import HouseTable, Table

@@ -5,12 +5,11 @@ from __future__ import annotations
 import msgspec
 from msgspec import structs
 
-from cardspeak.journal.entry import MARKED
+from cardspeak.journal.entry import MARKED, Key, unmarked
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.journal import check_end
 from cardspeak.journal.ledger import Ledger
 from cardspeak.journal.proofs import keeps
-from cardspeak.journal.sealing import Key, unmarked
 from cardspeak.journal.standing import SNAPSHOT, Snapshot, Standing
 from cardspeak.journal.stores.store import Reader
 from cardspeak.journal.tables import AnyTable, Following, with_table

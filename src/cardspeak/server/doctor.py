@@ -21,9 +21,9 @@ import msgspec
 from cryptography import x509
 
 from cardspeak.journal import JournalError, Reader, open_reader
+from cardspeak.journal.entry import ALL_MARKED
 from cardspeak.journal.journal import check_key, last_row
 from cardspeak.journal.key_files import has_entries, key_in
-from cardspeak.journal.sealing import ALL_MARKED
 from cardspeak.journal.stores.line import ThreadConnection, without_secrets
 from cardspeak.journal.stores.opening import is_database
 from cardspeak.journal.stores.sqlite import reading

@@ -24,8 +24,7 @@ from uuid import UUID
 
 import msgspec
 
-from cardspeak.journal.entry import MARKED, NO_HASH, SEALED, Row
-from cardspeak.journal.sealing import MEMBER, SIZE
+from cardspeak.journal.entry import MARKED, MEMBER, NO_HASH, SEALED, SIZE, Row
 
 PLAIN, FIRST, PACKED, ACT = range(4)
 """How a body is kept, by its first byte; that of an act has more in its upper bits."""
