@@ -11,9 +11,9 @@ from cardspeak.poker import Post, Round
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import held_by
 from cardspeak.poker.rake import NO_RAKE, Percentage, percentage
+from cardspeak.poker.round.card_checks import least_to_most, whole
 from cardspeak.poker.round.compiling import smallest_share
 from cardspeak.poker.round.reading import compare_hands
-from cardspeak.poker.round.refusals import least_to_most, whole
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit
 from cardspeak.poker.stakes_text import units
 from cardspeak.poker.substantial import Done, done

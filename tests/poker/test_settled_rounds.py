@@ -7,7 +7,7 @@ import pytest
 from cardspeak.poker import Round, stakes
 from cardspeak.poker import events as e
 from cardspeak.poker.round import remedies
-from cardspeak.poker.round.refusals import least_to_most, whole
+from cardspeak.poker.round.card_checks import least_to_most, whole
 from cardspeak.poker.round.showdown import board_of, on_each_board
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import exhibit_a, section_8, seminole

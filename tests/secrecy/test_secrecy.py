@@ -86,7 +86,7 @@ def without_view(module: str) -> Plant:
 
 def named_in_a_refusal(patch: pytest.MonkeyPatch) -> None:
     """The top card of the stub."""
-    told = import_module("cardspeak.poker.round.refusals")
+    told = import_module("cardspeak.poker.round.options")
     patch.setattr(told, "no_raise", lambda r, to: Refused(f"no: {of_the_stub(r)} comes"))
 
 

@@ -10,7 +10,7 @@ from cardspeak.console.entry import ENTRY, Entry
 from cardspeak.poker import Round
 from cardspeak.poker.check import deck_order
 from cardspeak.poker.lying import Lying
-from cardspeak.poker.round import refusals
+from cardspeak.poker.round import card_checks, options
 from cardspeak.poker.round.options import may_muck
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Refused
@@ -41,7 +41,7 @@ def follow(r: Round, hands: Mapping[int, tuple[int, ...]]) -> None:
 
 def whole_size(r: Round) -> int:
     """How many cards a hand has at the showdown."""
-    return r.game.variant.hand_size - refusals.shared_in_place(r)
+    return r.game.variant.hand_size - card_checks.shared_in_place(r)
 
 
 def unseen_next(r: Round) -> int:
@@ -89,7 +89,7 @@ def to(r: Round, hands: Hands, entry: Entry) -> None:
     """Everybody up to a seat folded, or checked where nothing was owed; what only somebody who bets can do is not implied."""
     upto, street, acted = entry.seat, r.pc, 0
     if not r.betting or not r.seat:
-        raise refusals.nobody(r)
+        raise options.nobody(r)
     if upto and not r.live >> upto & 1:
         raise Refused(f"seat {upto} holds no cards, and play does not come to it", r.game.cites.not_turn)
     while r.betting and r.seat not in (0, upto) and r.pc == street:
@@ -139,7 +139,7 @@ def show_hand(r: Round, hands: Hands, entry: Entry) -> None:
     """A hand is tabled: in the showdown, or as soon as it has to lie face up; then what comes to it later is told at the end."""
     seat = entry.seat or r.seat
     if not 0 < seat < len(r.put):
-        raise refusals.no_showdown(r, seat)
+        raise options.no_showdown(r, seat)
     cards = told(r, {other: held for other, held in hands.items() if other != seat}, entry)
     whole = tuple(dict.fromkeys((*cards, *hands.get(seat, ()), *r.cards_held(seat))))
     if r.showing or r.over or not r.tabled & r.unseen & r.live & 1 << seat:
@@ -147,8 +147,8 @@ def show_hand(r: Round, hands: Hands, entry: Entry) -> None:
         return
     size = len(Lying(r.events).hands[seat].cards)
     if len(whole) != size:
-        raise Refused(f"seat {seat} must table {refusals.whole(size)}, not {show(whole) or 'none'}", r.game.cites.table_whole)
-    refusals.seen_twice(r, tuple([card for card in whole if card not in r.cards_held(seat)]))
+        raise Refused(f"seat {seat} must table {card_checks.whole(size)}, not {show(whole) or 'none'}", r.game.cites.table_whole)
+    card_checks.seen_twice(r, tuple([card for card in whole if card not in r.cards_held(seat)]))
     hands[seat] = whole
 
 
@@ -164,7 +164,7 @@ def muck(r: Round, hands: Hands, entry: Entry) -> None:
             r.muck(seat=seat)
             gone += 1
     if not gone:
-        raise refusals.no_muck(r, r.seat) if r.showing and r.seat else refusals.no_showdown(r, r.seat)
+        raise options.no_muck(r, r.seat) if r.showing and r.seat else options.no_showdown(r, r.seat)
 
 
 def told(r: Round, hands: Mapping[int, tuple[int, ...]], entry: Entry) -> tuple[int, ...]:

@@ -16,8 +16,8 @@ from cardspeak.events import Event
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
+from cardspeak.poker.round.card_checks import seen
 from cardspeak.poker.round.options import may_muck
-from cardspeak.poker.round.refusals import seen
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.wording import counted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardspeak.floor.ruling import Finding
 from cardspeak.poker import Round
 from cardspeak.poker.events import Returned
-from cardspeak.poker.round import refusals
+from cardspeak.poker.round.options import no_raise
 from cardspeak.rulebook import Cites, Refused
 
 
@@ -78,7 +78,7 @@ def bounds(r: Round, meant: int, legal: int) -> Cites:
 
 def why_closed(r: Round) -> Cites:
     """The clauses for which no raise is open."""
-    return refusals.no_raise(r, r.put[r.seat] + r.stack[r.seat]).cites
+    return no_raise(r, r.put[r.seat] + r.stack[r.seat]).cites
 
 
 def settled(r: Round, action: str, to: int, cites: Cites, *, front: int | None = None) -> Finding:

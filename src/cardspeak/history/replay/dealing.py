@@ -14,8 +14,8 @@ from cardspeak.cards import parse_cards, show
 from cardspeak.history import model as m
 from cardspeak.history.verdicts import Broken, BrokenOff
 from cardspeak.poker import Round, Variant
+from cardspeak.poker.round.card_checks import shared_in_place
 from cardspeak.poker.round.needs import SHARED, Need
-from cardspeak.poker.round.refusals import shared_in_place
 from cardspeak.poker.variants.variant import Deal
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.wording import counted

@@ -19,8 +19,7 @@ from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.poker.round.opening import first_seat
-from cardspeak.poker.round.options import dispensable
-from cardspeak.poker.round.refusals import OutOfTurn
+from cardspeak.poker.round.options import OutOfTurn, dispensable
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 

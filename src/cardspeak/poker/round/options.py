@@ -1,4 +1,4 @@
-"""What a seat may do: as a value, and worked out for the seat to act."""
+"""What a seat may do, as a value, worked out for the seat to act; and why not the rest, in one sentence with the clause."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cardspeak.poker.seats import seats
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import MOST
+from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.wording import counted, money, quoted
 
 if TYPE_CHECKING:
     from cardspeak.poker.round.state import State
@@ -239,3 +243,144 @@ def pot_rounded_up(r: State, chips: int) -> int:
 
 def pot_rounded_down(r: State, chips: int) -> int:
     return chips - chips % r.game.unit
+
+
+# --- why an act is refused; called only when something is wrong
+
+
+def say(r: State, chips: int) -> str:
+    """An amount as the table writes it."""
+    return money(chips, r.game.stakes.dollar)
+
+
+def nobody(r: State) -> Refused:
+    """Nobody is to act, or only at the showdown."""
+    if r.over:
+        return Refused("the round is over", r.game.cites.ended)
+    if r.showing and r.seat:
+        return Refused(f"it is the showdown: seat {r.seat} may show or muck", r.game.cites.showdown)
+    if r.exchanging and r.seat:
+        return Refused(f"seat {r.seat} is to discard", r.game.cites.not_turn)
+    return Refused(f"nobody is to act: the round waits for {r.waiting}", r.game.cites.not_turn)
+
+
+class OutOfTurn(Refused):
+    """An act of a seat while it is another's turn."""
+
+
+def out_of_turn(r: State, seat: int) -> Refused:
+    if not r.seat:
+        return nobody(r)
+    return OutOfTurn(f"it is seat {r.seat}'s turn, not seat {quoted(seat)}'s", r.game.cites.not_turn)
+
+
+def no_fold(r: State) -> Refused:
+    if r.forced and r.seat:
+        return Refused(f"seat {r.seat} must post the bring-in of {say(r, r.forced)} first", r.game.cites.bring_in)
+    if r.bound and r.seat:
+        return Refused(f"seat {r.seat} is required to bet", r.game.cites.must_bet)
+    return nobody(r)
+
+
+def no_check(r: State) -> Refused:
+    if not r.seat or not r.betting:
+        return nobody(r)
+    if r.bound:
+        return Refused(f"seat {r.seat} is required to bet", r.game.cites.must_bet)
+    owed = r.forced or r.price - r.put[r.seat]
+    return Refused(f"seat {r.seat} cannot check: {say(r, owed)} is owed", r.game.cites.owed)
+
+
+def no_raise(r: State, to: object) -> Refused:
+    """The first thing that stands against a raise to `to`."""
+    seat = r.seat
+    if not seat or not r.betting:
+        return nobody(r)
+    options = options_of(r)
+    cites = r.game.cites
+    if not isinstance(to, int) or isinstance(to, bool):
+        return Refused(f"a raise is to a whole number of chips, not {quoted(to)}", cites.minimum)
+    said = say(r, to) if abs(to) <= MOST else quoted(to)
+    if options.high:
+        if not to:
+            return Refused(f"say what to raise to: {say(r, options.low)} to {say(r, options.high)}", cites.minimum)
+        if to > r.put[seat] + r.stack[seat]:
+            has = say(r, r.put[seat] + r.stack[seat])
+            return Refused(f"seat {seat} has only {has} on the table, not {said}", cites.table_stakes)
+        if to > options.high:
+            most = (r.pc < r.game.flop and cites.first_maximum) or cites.maximum
+            why = telling(cites.bet_cap, most) if r.game.stakes.bet_cap else most
+            return Refused(f"a raise to {said} is above the limit of {say(r, options.high)}", why)
+        if r.game.fixed and to > options.low:
+            return Refused(f"a raise is to {say(r, options.low)} or to {say(r, options.high)}, not to {said}", cites.minimum)
+        return Refused(f"a raise to {said} is too small: the least is {say(r, options.low)}", cites.minimum)
+    if r.forced:
+        return no_completion(r)
+    if r.put[seat] + r.stack[seat] <= r.price:
+        return Refused(f"seat {seat} has no chips beyond the call of {say(r, options.call)}", cites.table_stakes)
+    if not can_be_answered(r, seat):
+        return Refused("nobody is left with chips to answer a raise", cites.unanswerable)
+    if r.checked >> seat & 1 and not r.game.check_raise:
+        return Refused("a player who checked may not raise here", cites.check_raise)
+    if r.acted >> seat & 1 and not reopened(r, seat):
+        least = f"half a bet of {say(r, r.step)}" if r.game.half else f"a full raise of {say(r, r.step)}"
+        faced = f"{say(r, r.price - r.put[seat])}, less than {least}"
+        return Refused(f"seat {seat} has acted and faces {faced}: call or fold", cites.reopening)
+    return Refused(f"the cap of {counted(r.game.cap - 1, 'raise')} is reached", cites.cap)
+
+
+def no_completion(r: State) -> Refused:
+    """Why the seat that owes the forced bet posts that and no more."""
+    why = f"seat {r.seat} posts the bring-in of {say(r, r.forced)} and no more"
+    if r.game.opener_completes:
+        short = r.stack[r.seat] <= r.forced
+        why += f": it has {say(r, r.stack[r.seat])}" if short else ", which is a whole bet already"
+    return Refused(why, r.game.cites.bring_in)
+
+
+def off_unit(r: State, to: int) -> Refused:
+    return Refused(f"a bet of {say(r, to)} is not a multiple of the betting unit of {say(r, r.game.unit)}", r.game.cites.unit)
+
+
+def no_exchange(r: State) -> Refused:
+    if r.seat:
+        return Refused(f"no cards are given up now: seat {r.seat} is to act", r.game.cites.not_turn)
+    return nobody(r)
+
+
+def no_runs(r: State) -> Refused:
+    if r.seat:
+        return Refused(f"nobody is asked now how often the board is run: seat {r.seat} is to act", r.game.cites.not_turn)
+    return nobody(r)
+
+
+def no_showdown(r: State, seat: int) -> Refused:
+    if not r.seat:
+        return nobody(r)
+    if not r.showing:
+        return Refused(f"the betting is not over: seat {r.seat} is to act", r.game.cites.showdown)
+    return Refused(f"seat {seat} has no hand to show or muck", r.game.cites.showdown)
+
+
+def no_muck(r: State, seat: int) -> Refused:
+    if r.tabled >> seat & 1:
+        return Refused(f"seat {seat}'s hand is face up and stays so", r.game.cites.must_table)
+    return Refused(f"seat {seat} is the last to contest a pot, and must table to be paid", r.game.cites.table_whole)
+
+
+WHY_NOT: Final[dict[str, Callable[[State], Refused]]] = {
+    "fold": no_fold,
+    "check": no_check,
+    "bet": lambda r: no_raise(r, 0),
+    "raise": lambda r: no_raise(r, 0),
+    "discard": no_exchange,
+    "run": no_runs,
+    "show": lambda r: no_showdown(r, r.seat),
+    "muck": lambda r: no_muck(r, r.seat) if r.showing else no_showdown(r, r.seat),
+}
+"""Every verb, and what is said where it is not open."""
+
+
+def why_not(r: State, verb: str) -> Refused:
+    """Why a verb is not open to the seat to act."""
+    return WHY_NOT[verb](r)

@@ -24,7 +24,7 @@ from cardspeak.poker.check import (
 from cardspeak.poker.lying import Lying, face_up
 from cardspeak.poker.posts import Post
 from cardspeak.poker.rake import NO_RAKE, Rake
-from cardspeak.poker.round import apply, refusals
+from cardspeak.poker.round import apply, card_checks, options
 from cardspeak.poker.round import reasons as why
 from cardspeak.poker.round.apply import APPLY
 from cardspeak.poker.round.compiling import compiled
@@ -234,7 +234,7 @@ class Round(State, metaclass=Public):
         elif verb in ("discard", "draw", "stand pat"):
             self.discard(cards, seat=seat)
         elif seat is not None and seat != self.seat:
-            raise refusals.out_of_turn(self, seat)
+            raise options.out_of_turn(self, seat)
         elif verb in ("bet", "raise"):
             self.raise_to(amount)
         elif verb == "run":
@@ -251,7 +251,7 @@ class Round(State, metaclass=Public):
             self._do(self.acts.fold[seat], apply.folded)
             return
         if not seat or not self.betting or self.forced or self.bound:
-            raise refusals.no_fold(self)
+            raise options.no_fold(self)
         acts, price = self.acts, self.price
         bits = 0 if price > self.put[seat] else why.BARE
         if acts.draws and (not price or self.forced_in >> seat & 1):
@@ -262,21 +262,21 @@ class Round(State, metaclass=Public):
         """Bet nothing where nothing is owed. Raises `Refused`."""
         seat = self.seat
         if not seat or not self.betting or self.forced or self.bound or self.price > self.put[seat]:
-            raise refusals.no_check(self)
+            raise options.no_check(self)
         self.call()
 
     def call(self) -> None:
         """Meet what is owed, with all that is left if that is less; a check where nothing is owed. Raises `Refused`."""
         seat = self.seat
         if not seat or not self.betting:
-            raise refusals.nobody(self)
+            raise options.nobody(self)
         owed = self.price - self.put[seat]
         if owed <= 0:
             if self.forced:
                 chips = min(self.forced, self.stack[seat])
                 self._do(e.BroughtIn(seat, chips, self.forced, self.game.brings_in[chips == self.stack[seat]]), apply.brought_in)
             elif self.bound:
-                raise refusals.no_check(self)
+                raise options.no_check(self)
             else:
                 self._do(self.checks[seat], apply.checked)
             return
@@ -295,16 +295,16 @@ class Round(State, metaclass=Public):
         known = self._options or self.options
         low, high = known.low, known.high
         if type(to) is not int or not low <= to <= high or not to:
-            raise refusals.no_raise(self, to)
+            raise options.no_raise(self, to)
         game = self.game
         if game.fixed and low < to < high:
-            raise refusals.no_raise(self, to)
+            raise options.no_raise(self, to)
         bits = 0
         if game.in_units and to % game.unit:
             if game.unit_free:
                 bits = why.ODD_CHIPS
             elif to != high:
-                raise refusals.off_unit(self, to)
+                raise options.off_unit(self, to)
         base, step = self.base, self.step
         chips = to - self.put[seat]
         over = to - base
@@ -351,7 +351,7 @@ class Round(State, metaclass=Public):
     def agree(self, times: int) -> None:
         """Say how often the rest of the board may be dealt: the fewest that anybody says are. Raises `Refused`."""
         if not self.seat or not self.offering:
-            raise refusals.no_runs(self)
+            raise options.no_runs(self)
         if type(times) is not int or not 1 <= times <= self.runs:
             raise Refused(f"the board is run 1 to {self.runs} times, not {quoted(times)}", self.game.act("runs"))
         self._do(e.RunsAnswered(self.seat, times, self.game.act("agree runs")), apply.runs_answered)
@@ -360,10 +360,10 @@ class Round(State, metaclass=Public):
         """Give up cards, and draw as many where the game replaces them; none is to stand pat. Raises `Refused`."""
         at = self.seat
         if seat is not None and seat != at:
-            raise refusals.out_of_turn(self, seat)
+            raise options.out_of_turn(self, seat)
         if not at or not self.exchanging:
-            raise refusals.no_exchange(self)
-        given = refusals.own_cards(self, at, deck_order(cards, self.game.cards))
+            raise options.no_exchange(self)
+        given = card_checks.own_cards(self, at, deck_order(cards, self.game.cards))
         up = face_up(self.events, at, given) if self.tabled >> at & 1 else ()
         exchange = self.game.giving[self.pc]
         cites = exchange.given if self.able >> at & 1 else exchange.given_all_in
@@ -376,16 +376,16 @@ class Round(State, metaclass=Public):
         """
         at = self.seat if seat is None else seat
         if not self.showing or at < 1 or not self.due >> at & 1:
-            raise refusals.no_showdown(self, at)
-        self._do(shown(self, at, refusals.whole_hand(self, at, deck_order(cards, self.game.cards))), apply.shown)
+            raise options.no_showdown(self, at)
+        self._do(shown(self, at, card_checks.whole_hand(self, at, deck_order(cards, self.game.cards))), apply.shown)
 
     def muck(self, *, seat: int | None = None) -> None:
         """Give the hand up unseen at the showdown; `seat` may do so before its turn. Raises `Refused`."""
         at = self.seat if seat is None else seat
         if not self.showing or at < 1 or not self.due >> at & 1:
-            raise refusals.no_showdown(self, at)
+            raise options.no_showdown(self, at)
         if not may_muck(self, at):
-            raise refusals.no_muck(self, at)
+            raise options.no_muck(self, at)
         self._do(e.Mucked(at, self.game.cites.muck), apply.mucked)
 
     # --- a round that is told its cards
@@ -398,10 +398,10 @@ class Round(State, metaclass=Public):
     def feed(self, cards: Written) -> None:
         """Tell the next cards that come off the deck, burns included, `??` for one that was not seen. Raises `Refused`."""
         if self.over:
-            raise refusals.nobody(self)
+            raise options.nobody(self)
         order = deck_order(cards, self.game.cards)
-        refusals.seen_twice(self, order)
-        refusals.fits_the_deck(self, order)
+        card_checks.seen_twice(self, order)
+        card_checks.fits_the_deck(self, order)
         told = len(self.events)
         self._options = None
         self.emit(e.Fed(order, self.game.cites.deck))

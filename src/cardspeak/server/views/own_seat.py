@@ -10,7 +10,7 @@ import msgspec
 from cardspeak.cards import mask_of
 from cardspeak.events import HIDDEN
 from cardspeak.poker.lying import held_by
-from cardspeak.poker.round import refusals
+from cardspeak.poker.round.options import WHY_NOT, why_not
 from cardspeak.poker.round.showdown import beaten
 from cardspeak.rulebook import Cites
 from cardspeak.server.views.poker_table import written
@@ -108,7 +108,7 @@ def choices(r: Round, options: Options) -> Choices:
         runs=options.runs,
         to_call_all_in=0 < options.call == r.stack[options.seat],
         presets=presets(r, options),
-        refused={verb: why for verb in refusals.WHY_NOT if verb not in verbs and (why := refusal(r, verb, raises))},
+        refused={verb: why for verb in WHY_NOT if verb not in verbs and (why := refusal(r, verb, raises))},
         best=bool(r.showing) and not beaten(r, r.seat),
     )
 
@@ -149,5 +149,5 @@ def refusal(r: Round, verb: str, raises: str) -> Why | None:
     """Why a verb is not open; None for the one of bet and raise that does not fit here."""
     if verb in ("bet", "raise") and verb != raises:
         return None
-    refused = refusals.why_not(r, verb)
+    refused = why_not(r, verb)
     return Why(refused.reason, refused.cites)
