@@ -45,6 +45,7 @@ BESIDES: Final = (
     "console/house/facts.py",
     "floor/exam/counting.py",
     "floor/exam/pictured.py",
+    "server/dealer/messages.py",
     "server/tournament/deeds.py",
     "server/tournament/live_event.py",
     "server/views/*.py",

@@ -10,7 +10,7 @@ from cardspeak.events.base import Kind
 from cardspeak.journal.events import Committed
 from cardspeak.poker.events import PokerEvent
 from cardspeak.rulebook import Cites
-from cardspeak.server.views.narration import SAY, SILENT
+from cardspeak.server.dealer.messages import SAY, SILENT
 from cardspeak.table.common.clock_events import ClockEvent
 from cardspeak.table.common.floor_events import RulingEntered
 from cardspeak.table.common.wish_events import WishEvent

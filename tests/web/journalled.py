@@ -15,7 +15,7 @@ from cardspeak.journal.events import Committed
 from cardspeak.journal.tables import Following
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
-from cardspeak.server.views.narration import SAY, SILENT
+from cardspeak.server.dealer.messages import SAY, SILENT
 from cardspeak.table import Table
 from cardspeak.table.common.place_events import Bought, CashedIn
 from cardspeak.table.poker.events import RoundOpened

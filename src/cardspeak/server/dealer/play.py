@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cardspeak.journal.tables import AnyTable
 from cardspeak.server.dealer.banked_play import HousePlay
+from cardspeak.server.dealer.messages import Words
 from cardspeak.server.dealer.poker_play import PokerPlay
 from cardspeak.server.views.banked_table import HouseOwn, HouseShown
-from cardspeak.server.views.narration import Words
 from cardspeak.server.views.own_seat import Own
 from cardspeak.server.views.poker_table import Hosted, Shown
 from cardspeak.table import HouseTable, Posted, Table

@@ -19,11 +19,10 @@ from cardspeak.server.dealer import console_tray as tray
 from cardspeak.server.dealer import host_commands as host
 from cardspeak.server.dealer import seat_commands as seats
 from cardspeak.server.dealer.banked_opening import ProposeBounds
-from cardspeak.server.dealer.messages import Act, Bet
+from cardspeak.server.dealer.messages import SAY, Act, Bet, Words
 from cardspeak.server.dealer.moves import MOVES, OPENINGS
 from cardspeak.server.dealer.wishes import Wish
 from cardspeak.server.floor import commands as floor
-from cardspeak.server.views.narration import SAY, Words
 from cardspeak.table import host_events as h
 from cardspeak.table.banked.events import HouseSignChanged
 from cardspeak.table.common import clock_events as c

@@ -17,7 +17,7 @@ from cardspeak.journal import Damaged, JournalError, Stale
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.dealer import Dealer, Done
-from cardspeak.server.dealer.messages import Ack, Act, Announce, Bet, Clock, Error, Private, Seed, Wanted, write
+from cardspeak.server.dealer.messages import Ack, Act, Announce, Bet, Clock, Error, Private, Seed, Wanted, lines, write
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.play import AnyOwn, AnyShown
 from cardspeak.server.dealer.seat_commands import Command
@@ -27,7 +27,6 @@ from cardspeak.server.live.audiences import Fields, Hall, Published, Viewer
 from cardspeak.server.live.chat import LOST, Conversation
 from cardspeak.server.live.loss import Loss
 from cardspeak.server.live.people import Person
-from cardspeak.server.views.narration import lines
 from cardspeak.server.views.own_seat import NOTHING
 from cardspeak.server.views.poker_table import fields, hosted
 from cardspeak.table.common.clock_events import TableNamed

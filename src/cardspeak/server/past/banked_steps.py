@@ -12,10 +12,9 @@ from cardspeak.banked import events as e
 from cardspeak.banked.seats import seats
 from cardspeak.banked.view import View
 from cardspeak.events import Event, view
-from cardspeak.server.dealer.messages import LogLine
+from cardspeak.server.dealer.messages import LogLine, lines
 from cardspeak.server.past.poker_steps import Entered
 from cardspeak.server.views.banked_table import MeterShown, bets_of, face_down, hand_of
-from cardspeak.server.views.narration import lines
 from cardspeak.server.views.poker_table import written
 from cardspeak.table.banked.core import OF_A_ROUND
 from cardspeak.table.words.banked import SAY

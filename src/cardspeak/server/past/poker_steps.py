@@ -11,8 +11,7 @@ from cardspeak.events import Event, view
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
-from cardspeak.server.dealer.messages import LogLine
-from cardspeak.server.views.narration import Words, lines
+from cardspeak.server.dealer.messages import LogLine, Words, lines
 from cardspeak.server.views.poker_table import PotShown, written
 from cardspeak.table.poker.core import OF_A_ROUND
 

@@ -12,8 +12,8 @@ from cardspeak.banked.events import TakenBack
 from cardspeak.events import Event
 from cardspeak.journal import Journal, Row, Snapshot
 from cardspeak.poker.events import Ended, RabbitHunted
+from cardspeak.server.dealer.messages import OPENING
 from cardspeak.server.past.poker_steps import Entered
-from cardspeak.server.views.narration import OPENING
 from cardspeak.table.common.place_events import Left, SeatChanged, Seated
 
 NEAR: Final = 64
