@@ -28,7 +28,7 @@ from cardspeak.ranking.low import WORST
 from cardspeak.ranking.six import SUPER_WORTH
 from cardspeak.ranking.words import HIGH_NAMES, LOW_NAMES, ranks_in
 from cardspeak.rulebook.handed import handed
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 GAMES: dict[str, tuple[tuple[Scale, int], ...]] = {
     "let-it-ride": ((HIGH, 5),),

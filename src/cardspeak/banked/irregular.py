@@ -12,7 +12,7 @@ from cardspeak.banked.unseen import DECK as DECK_AREA
 from cardspeak.banked.unseen import found
 from cardspeak.cards import check_cut
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 if TYPE_CHECKING:
     from cardspeak.banked.round import Round

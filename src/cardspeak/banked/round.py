@@ -21,7 +21,7 @@ from cardspeak.cards import UNKNOWN, shuffle_order
 from cardspeak.events import Event
 from cardspeak.events.made import whole
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 if TYPE_CHECKING:
     from cardspeak.banked.game import Game

@@ -32,7 +32,7 @@ from cardspeak.banked.shape import check_shape
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.books.mlgca_uth import UltimateRules
 from cardspeak.rulebook.books.section_12 import LetItRideRules
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 SPOT: Final = {"blind": "ante", "trips": "trips", "six-card": "six"}
 """The fields of a sign that bound each wager; a Blind is as much as the Ante."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardspeak.banked import events as e
 from cardspeak.cards import UNKNOWN, CardError, parse_cards, show
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

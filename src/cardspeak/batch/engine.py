@@ -13,7 +13,7 @@ from cardspeak.batch.prepared import Prepared, in_words
 from cardspeak.batch.tables import Tables
 from cardspeak.ranking.array import Array
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 BLOCK: Final = 4096
 """Rounds that lie in memory together."""

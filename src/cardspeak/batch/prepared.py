@@ -23,7 +23,7 @@ from cardspeak.ranking.array import Array
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 PLAIN: Final = {"random": m.RANDOM, "calls": m.CALLER, "ask": m.ASK}
 """Players without a temperament: any legal act, each kind with the same chance; checks and calls alone; whom `Steps` asks."""

@@ -9,7 +9,7 @@ from cardspeak.cards.by_number import deck_of
 from cardspeak.poker.round.game import Game
 from cardspeak.poker.round.round import Round
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 
 class Rounds:

@@ -16,7 +16,7 @@ from cardspeak.cards import cards_of
 from cardspeak.poker.round.round import Round
 from cardspeak.ranking.array import Array
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 
 class Act(IntEnum):

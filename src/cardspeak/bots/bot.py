@@ -13,7 +13,7 @@ from cardspeak.poker import Round, variants
 from cardspeak.poker.round.view import View
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 
 class Bot:

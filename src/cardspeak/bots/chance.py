@@ -7,7 +7,7 @@ from functools import cache
 from struct import unpack
 from typing import Final
 
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 Chance = Callable[[], float]
 """Gives the next number, from 0 up to but not including 1."""

@@ -9,7 +9,7 @@ import msgspec
 from cardspeak.bots.expert import EXPERT, Expert
 from cardspeak.bots.naive import Naive
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import unknown
+from cardspeak.rulebook.refusal import unknown
 
 if TYPE_CHECKING:
     from cardspeak.bots.action import Action

@@ -8,7 +8,7 @@ from cardspeak.rulebook import Allowed, NotCovered, Refused
 from cardspeak.rulebook.answers import allowed_by
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 USES: Final = ("talking", "using", "listening", "strategy", "reading")
 """Speaking on a device; using it actively; hearing or watching; betting charts and strategy tools; printed matter."""

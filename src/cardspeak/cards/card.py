@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from cardspeak.cards.card import FULL_DECK, JOKER_DECK, NAMES, UNKNOWN
 from cardspeak.cards.text import parse_cards, show
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.refusal import counted, quoted
 
 LEAST_CUT = 10
 """Cards that a cut lifts at least, and leaves at least (CS/cut/leaves-ten)."""

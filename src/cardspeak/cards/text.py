@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardspeak.cards.card import FULL_DECK, JOKER, NAMES, SUITS, UNKNOWN, CardError
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 Written = str | Iterable[str | int]
 """Cards as they are handed over: text, or a list of texts and ids."""

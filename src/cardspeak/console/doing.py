@@ -14,7 +14,7 @@ from cardspeak.poker.round import card_checks, options
 from cardspeak.poker.round.options import may_muck
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 OPEN: Final = ("up", "board")
 """What lies face up, and so is told."""

@@ -10,7 +10,7 @@ import msgspec
 from cardspeak.cards import show
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.handed import MOST
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.refusal import counted, quoted
 
 ENTRY: Final = ("CS/console/entry",)
 FLOOR: Final = ("CS/console/override",)

@@ -20,7 +20,7 @@ from cardspeak.poker.round.card_checks import seen
 from cardspeak.poker.round.options import may_muck
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Cites
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 
 class Prompt(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from cardspeak.console.doing import OPEN
 from cardspeak.console.facts import Prompt
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.refusal import counted, quoted
 
 SENSED: Cites = ("CS/console/sensed",)
 SILENCE: Final = 15_000

@@ -18,7 +18,7 @@ from cardspeak.poker.round.round import Round
 from cardspeak.poker.variants.variant import Deal, Exchange, Variant
 from cardspeak.ranking.array import Array
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 FOLD, CALL, LEAST = 0, 1, 2
 SIZES: Final = (0.5, 1.0, 2.0)

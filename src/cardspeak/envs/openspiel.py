@@ -27,7 +27,7 @@ from cardspeak.poker.rake import NO_RAKE
 from cardspeak.poker.round.compiling import compiled
 from cardspeak.poker.round.round import Round
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 FIGURES: Final[dict[str, Any]] = {
     "variant": "texas-holdem",

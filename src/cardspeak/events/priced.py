@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final, get_args, get_origin, get_ty
 from msgspec import structs
 
 from cardspeak.events.base import Event, Kind
-from cardspeak.rulebook.wording import money
+from cardspeak.rulebook.refusal import money
 
 if TYPE_CHECKING:
     from typing import Self

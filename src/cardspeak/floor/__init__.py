@@ -19,7 +19,7 @@ from cardspeak.floor.log import Entry, Log
 from cardspeak.floor.ruling import Finding, Ruling
 from cardspeak.floor.wagering import HiddenChips, Wager, WrongWager
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 
 def rule(case: Mapping[str, Any] | None = None, /, **told: Any) -> Ruling:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 YES: Final = ("yes", "y", "true")
 NO: Final = ("no", "n", "false")

@@ -13,7 +13,7 @@ import msgspec
 
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 Enter = Callable[[str, dict[str, Any]], object]
 """What enters a line into a case."""

@@ -20,7 +20,7 @@ from cardspeak.history.sources import Source, of_bytes, of_paths
 from cardspeak.history.streaming import read_source
 from cardspeak.poker import Round
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 NONE: Final[Mapping[str, object]] = {}
 

@@ -15,7 +15,7 @@ from cardspeak.history import files, sites
 from cardspeak.history.columns import reading
 from cardspeak.history.packed import PACKED, TARS, TOO_LARGE, Limited, Tar, Trouble, opened, tar_of
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.refusal import counted, quoted
 
 UNOPENED: Final = frozenset({*PACKED, *TARS, ".zip", ".tar", ".7z", ".rar"})
 """Archives that are not opened where they lie in one."""

@@ -16,7 +16,7 @@ from msgspec import structs
 
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.verifier import leads_to, leaf, node, split
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 SALT: Final = 32
 """Bytes of a salt and, at least, of the secret that a round's salts are made from."""

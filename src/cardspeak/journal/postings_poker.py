@@ -9,7 +9,7 @@ from cardspeak.journal.accounts import POT, RAKE, SEATS, Draft
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import named
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.table.poker.drop import DROPS
 
 

@@ -16,7 +16,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.handed import MOST
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.refusal import counted, quoted
 
 WHOLE = {int}
 MOST_RUNS = 3

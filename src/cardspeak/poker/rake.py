@@ -14,7 +14,7 @@ import msgspec
 
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import MOST
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 
 class NoRake(msgspec.Struct, frozen=True, cache_hash=True, tag="none"):

@@ -16,7 +16,7 @@ import msgspec
 from cardspeak.poker.stakes_text import BIG_BET, FLAG, HOW, figures_of
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import KEYED, MOST
-from cardspeak.rulebook.wording import money, quoted
+from cardspeak.rulebook.refusal import money, quoted
 
 MOST_BLINDS: Final = 11
 LIMITS: Final = ("no", "pot", "fixed", "spread")

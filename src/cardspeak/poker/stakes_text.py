@@ -15,8 +15,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cardspeak.rulebook.handed import MOST
-from cardspeak.rulebook.refusal import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import Refused, quoted
 
 LIMITS: Final[Mapping[str, str]] = {
     "nl": "no",

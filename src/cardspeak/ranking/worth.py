@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cardspeak.cards import CardError, mask_of, parse_cards, show
 from cardspeak.ranking.scale import ACE_TO_FIVE_JOKER, HIGH, HIGH_JOKER, Scale
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 WITH_JOKER = (HIGH_JOKER, ACE_TO_FIVE_JOKER)
 

@@ -12,9 +12,8 @@ import msgspec
 from cardspeak.rulebook import surfaces
 from cardspeak.rulebook.books.by_name import OFFERED
 from cardspeak.rulebook.particulars import particulars
-from cardspeak.rulebook.refusal import Refused
+from cardspeak.rulebook.refusal import Refused, quoted
 from cardspeak.rulebook.register import clause, scope
-from cardspeak.rulebook.wording import quoted
 
 Duties = Mapping[str, Sequence[str]]
 """The ids of the clauses to be kept, by the part of the list that they belong to."""

@@ -23,8 +23,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, ParamSpec, TypeVa
 
 from msgspec import structs
 
-from cardspeak.rulebook.refusal import Cites, Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import Cites, Refused, quoted
 
 P = ParamSpec("P")
 R = TypeVar("R")

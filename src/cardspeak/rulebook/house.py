@@ -26,9 +26,8 @@ from cardspeak.rulebook.points.point import NUMBER as NUMBER
 from cardspeak.rulebook.points.point import Point as Point
 from cardspeak.rulebook.points.tabling import TABLING, Tabling
 from cardspeak.rulebook.points.wagering import WAGERING, Wagering
-from cardspeak.rulebook.refusal import Cites, Refused
+from cardspeak.rulebook.refusal import Cites, Refused, quoted
 from cardspeak.rulebook.telling import in_order, telling
-from cardspeak.rulebook.wording import quoted
 
 
 class Blinds(msgspec.Struct, frozen=True):

@@ -27,7 +27,7 @@ from cardspeak.rulebook.own.book import (
 )
 from cardspeak.rulebook.particulars import OURS as OURS
 from cardspeak.rulebook.particulars import particulars, prefixes
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 Kind = Literal[
     "ENGINE",

@@ -31,7 +31,7 @@ from cardspeak.rulebook import Refused, title_of
 from cardspeak.rulebook.books import load
 from cardspeak.rulebook.own.checking import check
 from cardspeak.rulebook.own.loading import drafted
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.server.accounts import migrate
 from cardspeak.server.accounts.database_advice import HOW, SYNC
 from cardspeak.server.config import Config, ConfigError

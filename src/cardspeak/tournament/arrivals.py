@@ -11,7 +11,7 @@ from cardspeak.cards import shuffle_order
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import Seed, handed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.refusal import counted, quoted
 
 
 class Draw(msgspec.Struct, frozen=True):

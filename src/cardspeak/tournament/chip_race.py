@@ -10,7 +10,7 @@ import msgspec
 from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 HOUSE: tuple[str, ...] = ("race", "round up", "exchange at value")
 """What a house may do with odd small chips where its book leaves it to the house."""

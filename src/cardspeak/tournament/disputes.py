@@ -7,7 +7,7 @@ from typing import Final
 from cardspeak.rulebook import Allowed, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 SUBJECTS: Final = ("reading", "accounting", "fouled deck")
 IN_A_BREAK: Final = 60

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.rulebook.surfaces import shows
-from cardspeak.rulebook.wording import quoted
 from cardspeak.tournament.prizes import FEE, SHARES, prizes
 
 

@@ -11,7 +11,7 @@ from cardspeak.rulebook.answers import left_by
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.points.offence import MENU, Offence
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 EXPOSING: Final = "exposing cards"
 """The offence that a book may lift for the last two of an event."""

@@ -20,7 +20,7 @@ from cardspeak.banked.paytables.paytable_file import read_paytable
 from cardspeak.banked.paytables.printed import RIDE, ULTIMATE, WAGERS, printed, shares
 from cardspeak.poker.variants import plain
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import LOOKED_AT, quoted
+from cardspeak.rulebook.refusal import LOOKED_AT, quoted
 
 GAMES: Final = (RIDE, ULTIMATE)
 SPOKEN: Final[Mapping[str, str]] = {"lir": RIDE, "uth": ULTIMATE, "ultimate": ULTIMATE, "ultimate-holdem": ULTIMATE}

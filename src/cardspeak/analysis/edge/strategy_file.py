@@ -36,7 +36,7 @@ from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.banked.paytables.text_file import text_in
 from cardspeak.cards import RANKS
 from cardspeak.rulebook.outside import NotRead, toml_of
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 Bounds = tuple[tuple[str, int, int], ...]
 Rules = tuple[Bounds, ...] | None

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from cardspeak.analysis.equity.grid import grid
 from cardspeak.analysis.equity.order import STRONGEST
 from cardspeak.cards import FULL_DECK, RANKS, UNKNOWN, parse_cards
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 Hands = Mapping[int, Fraction]
 """The known cards of each hand, as a mask, with its weight. Ranges are kept once they are read, so nothing may change it."""

@@ -17,7 +17,7 @@ from cardspeak.cards import UNKNOWN, CardError, cards_of, parse_cards, show
 from cardspeak.poker import variants
 from cardspeak.poker.variants.variant import End, Variant
 from cardspeak.ranking import HIGH
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 FLOP = 3
 """How many cards it has."""

@@ -10,7 +10,7 @@ from cardspeak.poker import Round
 from cardspeak.poker.events import Reshuffled
 from cardspeak.poker.round.view import View
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 Deck = tuple[int, ...]
 Decide = Callable[[View], Action]

@@ -11,7 +11,7 @@ from cardspeak.bots import ALL, Action, Bot, Chance, Nature
 from cardspeak.poker.round.view import View
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import Said
-from cardspeak.rulebook.wording import quoted, unknown
+from cardspeak.rulebook.refusal import quoted, unknown
 
 Decide = Callable[[View], Action]
 """Gives what the viewer does now."""

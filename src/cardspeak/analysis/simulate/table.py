@@ -25,7 +25,7 @@ from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.handed import Seed, handed
 from cardspeak.rulebook.house import Change, HouseRules
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 if TYPE_CHECKING:
     from cardspeak.analysis.simulate.compiled import Compiled

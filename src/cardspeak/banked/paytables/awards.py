@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from cardspeak.banked.money import dollars, money
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 
 class To(msgspec.Struct, frozen=True, tag="to"):

@@ -29,7 +29,7 @@ from cardspeak.banked.paytables.printed import printed
 from cardspeak.banked.paytables.text_file import text_in
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.outside import NotRead, toml_of
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 KEYS: Final = ("game", "wager", "name", "pays")
 

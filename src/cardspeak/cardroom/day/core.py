@@ -16,7 +16,7 @@ from cardspeak.events import Event
 from cardspeak.events.made import let_happen
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 RECORD: Cites = ("CS/day/record",)
 NAMES: Cites = ("CS/day/names",)

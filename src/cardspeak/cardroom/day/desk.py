@@ -16,8 +16,8 @@ from cardspeak.cardroom.lists import join_list, open_seat, restore_name
 from cardspeak.cardroom.seating import Choice, seat_opened, table_for_newcomer, voluntary_change
 from cardspeak.cardroom.seating import Game as Playing
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import quoted
 
 LIST: Cites = ("CS/day/list",)
 NEWCOMER: Cites = ("CS/day/newcomer",)

@@ -14,8 +14,8 @@ from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.core import MINUTE, RoomCore
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.refusal import counted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import counted
 from cardspeak.tournament import disputes
 
 DISPUTE: Cites = ("CS/day/dispute",)

@@ -16,8 +16,8 @@ from cardspeak.cardroom.day.seats import off_lists
 from cardspeak.cardroom.day.setup import dollars
 from cardspeak.poker import variants
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import quoted
 
 SHIFT: Cites = ("CS/day/shift",)
 SLIPS: Cites = ("CS/day/slips",)

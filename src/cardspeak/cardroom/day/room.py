@@ -14,7 +14,7 @@ from cardspeak.cardroom.day.setup import SETUP, Setup
 from cardspeak.cardroom.day.terms import can_open
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed_by
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 LONGEST: Final = 8000
 """Characters of any text; most fields have a bound of their own."""

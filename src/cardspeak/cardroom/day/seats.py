@@ -15,8 +15,8 @@ from cardspeak.cardroom.day.state import Table
 from cardspeak.cardroom.day.terms import BUY_IN, purchase
 from cardspeak.cardroom.seating import DEALS, absent_chips, locked_seat, seat_opened
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import quoted
 
 TRAY: Cites = ("CS/day/tray",)
 LEAVING: Cites = ("CS/day/leave",)

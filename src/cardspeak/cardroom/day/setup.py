@@ -10,7 +10,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import named
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Money = Annotated[int, msgspec.Meta(ge=0, le=10**12)]

@@ -17,8 +17,8 @@ from cardspeak.cardroom.day.state import Table
 from cardspeak.cardroom.day.terms import against_house
 from cardspeak.cards import FULL_DECK
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.refusal import counted, quoted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import counted, quoted
 from cardspeak.table.next_round.limits import raise_limits
 from cardspeak.table.poker.time_charge import LONGEST, SHORTEST, TimeCharge, drop_time, shares, time_charge
 

@@ -15,7 +15,7 @@ from cardspeak.poker.rake import METHODS, NO_RAKE, Rake, increments, percentage
 from cardspeak.poker.stakes import Stakes, parse
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.table import HousePosted, Posted, house_posted, posted
 from cardspeak.table.common.funds import Purchase, capped_purchase
 

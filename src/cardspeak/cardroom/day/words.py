@@ -9,7 +9,7 @@ from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day.setup import dollars
 from cardspeak.cards import show
 from cardspeak.events import Event
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 
 def called(event: e.Called) -> str:

@@ -18,7 +18,7 @@ from cardspeak.cardroom.papers import forms, layouts, signs
 from cardspeak.cardroom.papers.paper import About, Paper
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 Who = Literal["everybody", "staff", "money"]
 """Who may read a paper: what is posted is everybody's, forms are the staff's, and those of money whose keeps it."""

@@ -9,7 +9,7 @@ import msgspec
 
 from cardspeak.cardroom.players import events as e
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 PLAYERS: Final[Cites] = ("CS/room/players",)
 MOST: Final = 50_000

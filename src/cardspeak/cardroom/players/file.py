@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from cardspeak.cardroom.players.book import FIELDS, PLAYERS, Entered, Player, PlayerBook
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 COLUMNS: Final = ("number", *FIELDS, "also")
 FIRST, LAST = "first name", "last name"

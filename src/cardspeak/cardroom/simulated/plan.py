@@ -33,7 +33,7 @@ from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.outside import toml_of
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.refusal import counted, quoted
 
 PLAN = ("CS/day/setup",)
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]

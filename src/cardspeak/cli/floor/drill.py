@@ -44,7 +44,7 @@ def ids(count: int, seed: int, book: str | None, topic: str | None) -> list[str]
     from cardspeak.floor.exam import counting
     from cardspeak.floor.exam.question import topics
     from cardspeak.rulebook import Refused
-    from cardspeak.rulebook.wording import unknown
+    from cardspeak.rulebook.refusal import unknown
 
     if topic and topic not in topics():
         raise Refused(unknown("topic", topic, topics()))

@@ -23,7 +23,7 @@ from cardspeak.journal import recovered
 from cardspeak.journal.standing import BEGINNINGS, Standing
 from cardspeak.poker import events as e
 from cardspeak.rulebook import clause
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.table.banked.events import BetsOpened, HouseTableOpened
 from cardspeak.table.common import place_events as p
 from cardspeak.table.common.chat_events import Spoken

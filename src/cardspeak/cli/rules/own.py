@@ -30,7 +30,7 @@ def check(file: File, json: Json = False) -> int:
     from cardspeak.rulebook.own.checking import KINDS
     from cardspeak.rulebook.own.checking import check as checked
     from cardspeak.rulebook.own.loading import drafted
-    from cardspeak.rulebook.wording import counted
+    from cardspeak.rulebook.refusal import counted
 
     draft = drafted(file)
     found = checked(draft)

@@ -47,7 +47,7 @@ def plan(
     from cardspeak.cli.output import console, emit
     from cardspeak.cli.tournament.files import sound
     from cardspeak.cli.tournament.sheet import show
-    from cardspeak.rulebook.wording import counted
+    from cardspeak.rulebook.refusal import counted
     from cardspeak.tournament.structure import generate, written
 
     if file:
@@ -82,7 +82,7 @@ def plan(
 def numbers(text: str) -> tuple[int, ...]:
     """Figures with commas between. Raises `Refused`."""
     from cardspeak.rulebook import Refused
-    from cardspeak.rulebook.wording import quoted
+    from cardspeak.rulebook.refusal import quoted
 
     parts = [part.strip() for part in text.split(",")]
     if not all([part.isascii() and part.isdigit() and len(part) < 13 for part in parts]):

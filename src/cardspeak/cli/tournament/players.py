@@ -28,7 +28,7 @@ def players(kind: str, seed: int) -> Callable[[Table], None]:
     if kind == BOTS:
         return by_bots(seed)
     from cardspeak.rulebook import Refused
-    from cardspeak.rulebook.wording import quoted
+    from cardspeak.rulebook.refusal import quoted
 
     raise Refused(f"players are {BOTS} or {SCRIPTED}, not {quoted(kind)}")
 

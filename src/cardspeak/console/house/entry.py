@@ -9,7 +9,7 @@ from cardspeak.banked.money import money
 from cardspeak.banked.words import WAGERS as SPOTS
 from cardspeak.cards import show
 from cardspeak.console.entry import RULING, Entry
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 WAGERS: Final = ("bet", "ante", "bonus", "trips", "progressive", "six", "coupon")
 """What may be laid, by the names of `table.banked.wagers`; no chips take it off."""

@@ -12,8 +12,8 @@ from cardspeak.poker.round.from_position import shown_down
 from cardspeak.poker.round.showdown import last_side_pot_first
 from cardspeak.rulebook import Cites, Refused, clause
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.refusal import counted
 from cardspeak.rulebook.register import OURS
-from cardspeak.rulebook.wording import counted
 
 
 def awarded(m: Contest, house: HouseRules) -> Finding | None:

@@ -20,7 +20,7 @@ from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.variants import named
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 BOOK: Final = "seminole"
 ID: Final = re.compile(r"([a-z-]+)/(\d{1,15})")

@@ -14,7 +14,7 @@ from cardspeak.floor.cases import situation_of
 from cardspeak.floor.exam import counting
 from cardspeak.floor.exam.pictured import Pictured, pictured
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 LONGEST: Final = 60
 """Characters of a question's id."""

@@ -10,7 +10,7 @@ from cardspeak.poker import Round, stakes
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 BET, PLENTY = 10, 10_000
 

@@ -18,7 +18,7 @@ from cardspeak.history.streaming import read_with_text
 from cardspeak.rulebook import Refused, books
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.refusal import counted, quoted
 
 Paths = str | PathLike[str] | Iterable[str | PathLike[str]]
 

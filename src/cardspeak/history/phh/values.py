@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from cardspeak.history import money
 from cardspeak.history.model import HistoryError
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 Number: TypeAlias = int | Decimal
 Fields: TypeAlias = dict[str, object]

@@ -18,7 +18,7 @@ from cardspeak.poker.round.card_checks import shared_in_place
 from cardspeak.poker.round.needs import SHARED, Need
 from cardspeak.poker.variants.variant import Deal
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 UNSEEN: Final = -1
 MOST_KEPT: Final = 65536

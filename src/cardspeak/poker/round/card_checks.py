@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardspeak.cards import UNKNOWN, cards_of, show
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 if TYPE_CHECKING:
     from cardspeak.poker.round.state import State

@@ -30,8 +30,8 @@ from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variants.variant import Burn, Deal, End, Exchange, Pass, Street, Variant
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import HouseRules, Point
+from cardspeak.rulebook.refusal import counted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import counted
 
 NO_CAP: Final = 1 << 30
 

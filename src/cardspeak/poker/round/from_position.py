@@ -18,7 +18,7 @@ from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 Cards = str | Iterable[str | int]
 

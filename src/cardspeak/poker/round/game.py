@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.poker.citing import cited, clauses
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 if TYPE_CHECKING:
     from cardspeak.events import Event

@@ -10,8 +10,8 @@ import msgspec
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import MOST
+from cardspeak.rulebook.refusal import counted, money, quoted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import counted, money, quoted
 
 if TYPE_CHECKING:
     from cardspeak.poker.round.state import State

@@ -42,7 +42,7 @@ from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.public import Public
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 if TYPE_CHECKING:
     from cardspeak.poker.round.view import View

@@ -17,7 +17,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.round.apply import APPLY
 from cardspeak.poker.seats import ABSENT, AFTER
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 if TYPE_CHECKING:
     from cardspeak.events import Event

@@ -14,7 +14,7 @@ from cardspeak.poker.round.options import Options
 from cardspeak.poker.round.pots import Pot, pots
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 if TYPE_CHECKING:
     from cardspeak.poker.round.state import State

@@ -34,7 +34,7 @@ from cardspeak.poker.variants.stud import five_card_stud, razz, stud, stud_hi_lo
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import KEYED, handed
-from cardspeak.rulebook.wording import unknown
+from cardspeak.rulebook.refusal import unknown
 
 LISTED: Final = {
     variant.key: variant

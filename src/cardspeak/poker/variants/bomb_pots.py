@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from cardspeak.poker.variants.openers import LEFT_OF_BUTTON
 from cardspeak.poker.variants.variant import BOARDS, Deal, Names, Pass, Street, Variant
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 BOMB_POT: Final = ("CS/games/bomb-pot",)
 TWO_BOARDS: Final = ("CS/games/double-board",)

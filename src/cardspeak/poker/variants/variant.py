@@ -13,8 +13,7 @@ import msgspec
 from cardspeak.cards import FULL_DECK, JOKER
 from cardspeak.poker.variants.families import FAMILIES, LOW_ONLY, ODD, OddPoint
 from cardspeak.ranking.scale import Scale
-from cardspeak.rulebook.refusal import Cites
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import Cites, quoted
 
 Limit = Literal["no", "pot", "fixed", "spread"]
 

@@ -19,8 +19,7 @@ from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.own.book import OFFERED as EDITIONS
 from cardspeak.rulebook.own.book import by_key
-from cardspeak.rulebook.refusal import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import Refused, quoted
 
 if TYPE_CHECKING:
     from pathlib import Path

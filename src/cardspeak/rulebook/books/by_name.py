@@ -15,8 +15,7 @@ from cardspeak.rulebook.books.seminole import seminole, seminole_tournament
 from cardspeak.rulebook.handed import KEYED
 from cardspeak.rulebook.house import Change, HouseRules
 from cardspeak.rulebook.particulars import abouts, particulars
-from cardspeak.rulebook.refusal import Refused
-from cardspeak.rulebook.wording import quoted, unknown
+from cardspeak.rulebook.refusal import Refused, quoted, unknown
 
 if TYPE_CHECKING:
     from cardspeak.rulebook.banked_house import BankedRules

@@ -30,8 +30,7 @@ from unicodedata import category
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.outside import NotRead, toml_of
 from cardspeak.rulebook.own.book import GAMES, OwnBook, OwnClause
-from cardspeak.rulebook.refusal import Refused
-from cardspeak.rulebook.wording import name_of, quoted
+from cardspeak.rulebook.refusal import Refused, name_of, quoted
 
 if TYPE_CHECKING:
     from cardspeak.rulebook.comparison import Rules

@@ -24,7 +24,7 @@ from cardspeak.journal import Addition, Journal, Receipt
 from cardspeak.journal.events import TableGiven
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.live.keeper import Keeper
 from cardspeak.table import Posted, Table

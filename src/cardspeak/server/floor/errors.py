@@ -12,7 +12,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.round.remedies import put_in, uncalled
 from cardspeak.poker.substantial import Done, done
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.server.floor.telling import TOLD
 
 if TYPE_CHECKING:

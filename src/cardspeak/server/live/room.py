@@ -16,7 +16,7 @@ from cardspeak.journal.stores.groups import written
 from cardspeak.journal.stores.keepers import Full
 from cardspeak.journal.tables import AnyTable, Following
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.server.cashier.cage import Cage
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of

@@ -10,7 +10,7 @@ from typing import Final
 
 from cardspeak.journal import JournalError
 from cardspeak.journal.stores.keepers import LEASE, Keeping, Lease, Member, Stream
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.server.clock import now, ticks
 from cardspeak.server.config import ConfigError
 

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from cardspeak.rulebook import Cites
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.server.tournament.done import Deedline
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.planning import deeds_of

@@ -15,7 +15,7 @@ from cardspeak.journal import JournalError
 from cardspeak.journal.events import SecretKept, TableGiven
 from cardspeak.journal.stores.groups import written
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.dealer.names import CALLED, is_bot
 from cardspeak.server.dealer.opened import HOUSE

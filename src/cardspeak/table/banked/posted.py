@@ -19,7 +19,7 @@ from cardspeak.rulebook.books.section_12 import LetItRideRules, section_12
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import Change
 from cardspeak.rulebook.own.book import OwnBook, by_key
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.table.common.funds import Purchase
 from cardspeak.table.decks.gear_apply import Rules
 from cardspeak.table.decks.gear_equipment import Equipment, check_equipment

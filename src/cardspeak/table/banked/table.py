@@ -24,7 +24,7 @@ from cardspeak.banked.unseen import UNSEEN
 from cardspeak.cards import UNKNOWN, shuffle_order
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.handed import Seed, handed_by
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.table.banked import events as h
 from cardspeak.table.banked.apply import APPLY
 from cardspeak.table.banked.core import BETWEEN_ROUNDS, TWO_POSITIONS

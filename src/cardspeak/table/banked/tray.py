@@ -7,7 +7,7 @@ from typing import Final
 from cardspeak.banked.money import money
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.handed import MOST, handed_by
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.table.banked import events as h
 from cardspeak.table.banked.seating import HouseSeating
 from cardspeak.table.banked.state import TraySlip

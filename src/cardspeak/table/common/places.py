@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.refusal import counted, quoted
 from cardspeak.table.common import place_events as p
 
 SEATS: Final = ("CS/table/seats",)

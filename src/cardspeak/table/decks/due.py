@@ -9,7 +9,7 @@ import msgspec
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 SORT_AFTER: Final = 120
 REPLACE_AFTER: Final = 240

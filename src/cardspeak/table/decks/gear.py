@@ -25,7 +25,7 @@ from cardspeak.cards import FULL_DECK, check_cut, shuffle_order
 from cardspeak.events.made import let_happen
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.books.section_12 import section_12
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.table.decks import gear_events as t
 from cardspeak.table.decks.gear_apply import Deck, Gear, Rules
 from cardspeak.table.decks.gear_equipment import Equipment, by_hand, check_delivery, check_equipment

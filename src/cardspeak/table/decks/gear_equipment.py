@@ -10,7 +10,7 @@ from msgspec import structs
 from cardspeak.banked.shape import check_shape
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.banked_house import BankedRules
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 
 SHUFFLERS: Final = ("manual", "auto", "auto-to-shoe")
 HOURS: Final = {"manual-shoe": 8, "automated": 8, "hand": 4}

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.refusal import counted, quoted
 from cardspeak.table.common.places import MINUTE
 from cardspeak.table.decks.due import deck_due
 from cardspeak.table.decks.equipment import Back, decks_serve, first_deal

@@ -11,8 +11,8 @@ from msgspec import structs
 from cardspeak.poker import Post, Round, Stakes, Variant
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import quoted
 from cardspeak.table.next_round.events import KillAsked, KillEnded, KillEvent, KillPosted, KillSet, KillStayed
 from cardspeak.table.next_round.kill_rules import DEFINED, KillRule, raised
 

@@ -14,7 +14,7 @@ from msgspec import structs
 
 from cardspeak.poker import Stakes
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 FACTORS: Final = {"full": (2, 1), "half": (3, 2)}
 """What limits are multiplied and divided by."""

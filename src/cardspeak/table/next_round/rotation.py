@@ -13,7 +13,7 @@ import msgspec
 from msgspec import structs
 
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.table.next_round.events import GameChanged, GameKept, RotationEvent, RotationPosted
 from cardspeak.table.next_round.mixed_games import Leg
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardspeak.poker import variants
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.table.next_round import events as t
 from cardspeak.table.next_round.kill_rules import OneRound, raised
 

@@ -17,7 +17,7 @@ from cardspeak.poker.variants.bomb_pots import bomb_pot, can_be_bombed
 from cardspeak.poker.words import TIMES
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.table.next_round.button import Positions
 from cardspeak.table.next_round.mixed_games import Leg
 from cardspeak.table.next_round.seats import clockwise

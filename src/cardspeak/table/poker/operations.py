@@ -8,7 +8,7 @@ from typing import Final
 from cardspeak.poker import Stakes
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed_by
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.table.common.places import MINUTE
 from cardspeak.table.decks import opening as d
 from cardspeak.table.decks.equipment import shuffle_otherwise, swap_decks

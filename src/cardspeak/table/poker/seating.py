@@ -8,7 +8,7 @@ from typing import Final
 from cardspeak.poker.citing import cited
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed_by
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.refusal import counted, quoted
 from cardspeak.table.common import places
 from cardspeak.table.common.funds import add_funds, remove_funds
 from cardspeak.table.next_round.lineup import ENTERING

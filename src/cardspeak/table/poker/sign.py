@@ -9,8 +9,8 @@ from cardspeak.poker import Stakes, Variant
 from cardspeak.poker.rake import Increments, NoRake, Percentage, Rake
 from cardspeak.rulebook import Cites, Refused, clause
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.refusal import counted
 from cardspeak.rulebook.surfaces import shows
-from cardspeak.rulebook.wording import counted
 
 WAGERS: Final = ("S8(w)(1)#1",)
 ANTES: Final = ("S8(i)(2)#3", "S8(j)(2)#3", "S8(p)(2)#3", "S8(q)(2)#3", "S8(r)(2)#3", "S8(s)(2)#4")

@@ -23,8 +23,8 @@ from cardspeak.poker.events import RabbitHunted
 from cardspeak.poker.rabbit import RABBIT, hunted, would_have_come
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.handed import Seed, handed_by
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import quoted
 from cardspeak.table.common import places
 from cardspeak.table.common.funds import remove_funds
 from cardspeak.table.common.places import Place

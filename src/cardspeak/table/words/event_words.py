@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.table.in_event import events as o
 from cardspeak.table.next_round.mixed_games import Leg
 

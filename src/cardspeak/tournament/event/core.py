@@ -13,7 +13,7 @@ from cardspeak.events.made import Made, let_happen
 from cardspeak.events.why import Why, why_of
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.table.next_round.button import Positions, next_positions, thawed_button
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s

@@ -6,8 +6,8 @@ from typing import Final
 
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.refusal import counted, quoted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import counted, quoted
 from cardspeak.tournament import prizes as p
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s

@@ -6,8 +6,8 @@ from typing import Final
 
 from cardspeak.rulebook import Discretion, NotCovered, Refused
 from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import quoted
 from cardspeak.table.decks.due import REASONS, deck_change
 from cardspeak.tournament import clock, disputes, penalties
 from cardspeak.tournament.arrivals import wrong_seat

@@ -6,8 +6,8 @@ from typing import ClassVar, Self
 
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.refusal import counted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import counted
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.core import OPENED

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardspeak.cards.card import NAMES
 from cardspeak.events import Event
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.refusal import counted
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event.bounties import events as b
 from cardspeak.tournament.event.directing import events as d

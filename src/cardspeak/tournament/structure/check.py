@@ -11,7 +11,7 @@ from cardspeak.poker.check import check_game
 from cardspeak.poker.rake import NO_RAKE
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.refusal import counted, quoted
 from cardspeak.tournament import levels, prizes
 from cardspeak.tournament.structure.file import LevelTerms, Shares, Structure, cents, dollars, hundredths
 from cardspeak.tournament.structure.schedule import MINUTE, Schedule, Stage, marks_of

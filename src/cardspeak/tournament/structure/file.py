@@ -19,7 +19,7 @@ from msgspec import Meta, Struct
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.outside import NotRead, toml_of
-from cardspeak.rulebook.wording import name_of, quoted
+from cardspeak.rulebook.refusal import name_of, quoted
 
 MOST_CHIPS: Final = 10**12
 Amount = Annotated[int, Meta(ge=0, le=MOST_CHIPS)]

@@ -8,7 +8,7 @@ from typing import Final
 
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import KEYED, handed
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 from cardspeak.tournament.structure.file import Structure, of_text
 
 NAMES: Final = (

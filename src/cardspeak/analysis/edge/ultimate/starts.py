@@ -9,7 +9,7 @@ from typing import Final
 
 from cardspeak.cards import RANKS
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.refusal import quoted
 
 SIZE: Final = len(RANKS)
 STARTS: Final = SIZE * SIZE

@@ -14,7 +14,7 @@ from cardspeak.floor.exam import counting, spacing
 from cardspeak.floor.exam.pictured import Pictured
 from cardspeak.floor.exam.question import Question, ids, question, right, told, topics
 from cardspeak.rulebook import BOOKS, Refused
-from cardspeak.rulebook.wording import unknown
+from cardspeak.rulebook.refusal import unknown
 from cardspeak.server.accounts import exam_rows as rows
 from cardspeak.server.accounts.rows import Account
 from cardspeak.server.api.tables import refused

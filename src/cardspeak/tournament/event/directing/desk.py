@@ -10,8 +10,8 @@ import msgspec
 from cardspeak.rulebook import NotCovered, Refused
 from cardspeak.rulebook.handed import handed_by
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.refusal import counted
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wording import counted
 from cardspeak.tournament.chip_race import Exchange, color_up, exchange
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
