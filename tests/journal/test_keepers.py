@@ -21,6 +21,8 @@ from tests.journal.pooling import Pooling
 from tests.postgres import carry_out
 
 T = TypeVar("T")
+PATIENT = 600.0
+"""A lease longer than any test: only whose line is gone is buried, on however slow a machine."""
 
 
 @pytest.fixture
@@ -68,8 +70,8 @@ async def joined(url: str, count: int) -> AsyncIterator[list[Lease]]:
 
 
 async def buried(by: Lease) -> list[int]:
-    """Whom a keeper buries, as soon as the database has seen that a line is gone."""
-    while not (found := await by.bury()):
+    """Whom a keeper buries, as soon as the database has seen that a line is gone; nobody for being silent, on a slow machine."""
+    while not (found := await by.bury(PATIENT)):
         await asyncio.sleep(0.01)
     return found
 
@@ -181,7 +183,7 @@ def test_whoever_holds_on_to_what_it_writes_is_cut_off_and_buried(url: str) -> N
 def test_a_keeper_that_hangs_is_buried_after_its_lease_and_told_so(url: str) -> None:
     async def story() -> None:
         async with joined(url, 2) as (first, second):
-            assert await second.bury() == []
+            assert await second.bury(PATIENT) == []
             await asyncio.sleep(0.3)  # lets time pass: a lease of so much
             await second.beat()
             assert await second.bury(0.2) == [first.id]

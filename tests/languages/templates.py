@@ -184,7 +184,7 @@ def on_paper() -> dict[str, str]:
 
 def _put(path: Path) -> Iterator[str]:
     """What is given to a paper, and what stands in a table of words."""
-    for node in ast.walk(_tree(path)):
+    for node in _nodes(path):
         given: list[ast.expr] = []
         if isinstance(node, ast.Call) and _called(node) in PAPER:
             given = [*node.args, *[word.value for word in node.keywords]]
@@ -213,23 +213,32 @@ def _each(given: ast.expr, names: dict[str, list[ast.expr]], depth: int = 0) -> 
 
 
 @cache
-def _tree(path: Path) -> ast.Module:
-    tree = ast.parse(path.read_text("utf-8"))
-    for node in ast.walk(tree):
+def _nodes(path: Path) -> list[ast.AST]:
+    """All nodes of a module, each knowing the one that it is `within`, in the order of `ast.walk`."""
+    found: list[ast.AST] = [ast.parse(path.read_text("utf-8"))]
+    for node in found:
         for child in ast.iter_child_nodes(node):
-            child.within = node  # type: ignore[attr-defined]
-    return tree
+            if not isinstance(child, ast.expr_context):  # one for all of a kind
+                child.within = node  # type: ignore[attr-defined]
+                found.append(child)
+    return found
+
+
+@cache
+def _below(node: ast.AST) -> list[ast.AST]:
+    """What of it can matter to the names in a function: what is assigned in it, and the calls in a module."""
+    return [one for one in ast.walk(node) if isinstance(one, ast.Assign | ast.Call)]
 
 
 def _refused(path: Path) -> Iterator[str]:
-    for node in ast.walk(_tree(path)):
+    for node in _nodes(path):
         if isinstance(node, ast.Call) and (name := _called(node)) and _is_refusal(node, name):
             for said in [*node.args, *[word.value for word in node.keywords if word.arg in SAYS]]:
                 yield from (sentence for sentence in _sentences(said, _names(node)) if " " in sentence)
 
 
 def _called(call: ast.Call) -> str:
-    return ast.unparse(call.func).split(".")[-1] if isinstance(call.func, ast.Name | ast.Attribute) else ""
+    return call.func.id if isinstance(call.func, ast.Name) else call.func.attr if isinstance(call.func, ast.Attribute) else ""
 
 
 def _is_refusal(call: ast.Call, name: str) -> bool:
@@ -241,7 +250,7 @@ def _is_refusal(call: ast.Call, name: str) -> bool:
 
 
 def _told(path: Path) -> Iterator[str]:
-    for node in ast.walk(_tree(path)):
+    for node in _nodes(path):
         if isinstance(node, ast.Lambda):
             yield from _sentences(node.body, _names(node.body))
         elif isinstance(node, ast.Return) and node.value is not None:
@@ -284,7 +293,7 @@ def _names(node: ast.AST) -> dict[str, list[ast.expr]]:
         if isinstance(at, ast.FunctionDef | ast.AsyncFunctionDef):
             if at.name.startswith("_"):
                 _given(found, at)
-            for one in ast.walk(at):
+            for one in _below(at):
                 if isinstance(one, ast.Assign):
                     for target in one.targets:
                         _bound(found, target, one.value)
@@ -302,7 +311,7 @@ def _given(found: dict[str, list[ast.expr]], function: ast.FunctionDef | ast.Asy
     while (above := getattr(module, "within", None)) is not None:
         module = above
     own = [each.arg for each in function.args.args if each.arg not in ("self", "cls")]
-    calls = [call for call in ast.walk(module) if isinstance(call, ast.Call) and _called(call) == function.name]
+    calls = [call for call in _below(module) if isinstance(call, ast.Call) and _called(call) == function.name]
     for at, parameter in enumerate(own):
         values = [call.args[at] for call in calls if len(call.args) > at]
         if values and len(values) == len(calls) and all(isinstance(each, ast.Constant) and each.value for each in values):
