@@ -54,8 +54,8 @@ def combined_button(
     if neutral:
         first = first_button(everybody, rules)
         return NotCovered(first.subject, cites) if isinstance(first, NotCovered) else first
-    found = positions(clockwise(residents, last_button)[0], everybody, rules)
-    return msgspec.structs.replace(found, cites=cites + found.cites)
+    joined = positions(clockwise(residents, last_button)[0], everybody, rules)
+    return msgspec.structs.replace(joined, cites=cites + joined.cites)
 
 
 @handed

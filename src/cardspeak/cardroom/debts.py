@@ -48,8 +48,8 @@ def most_groups(chips: Sequence[int]) -> list[list[int]]:
     for subset in range(1, whole + 1):
         low = subset & -subset
         sums[subset] = sums[subset ^ low] + chips[low.bit_length() - 1]
-        found, last[subset] = max([(best[subset ^ 1 << at], at) for at in range(len(chips)) if subset >> at & 1])
-        best[subset] = found + (sums[subset] == 0)
+        groups_left, last[subset] = max([(best[subset ^ 1 << at], at) for at in range(len(chips)) if subset >> at & 1])
+        best[subset] = groups_left + (sums[subset] == 0)
     groups: list[list[int]] = []
     subset = whole
     while subset:

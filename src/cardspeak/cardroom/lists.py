@@ -52,7 +52,7 @@ def call_name(names: Sequence[str], name: str, times: int, answered: bool, rules
     if times > most:
         raise Refused(f"a name is called {most} times at most, not {times}", point.cites)
     erased = (name,) if times == most and not answered else ()
-    return Called(tuple(each for each in names if each not in erased), erased, point.cites)
+    return Called(tuple(waiting for waiting in names if waiting not in erased), erased, point.cites)
 
 
 @handed

@@ -112,8 +112,8 @@ def unindented(text: str, begins: bool = True) -> str:
 def folder(path: Path) -> tuple[list[Path], int]:
     """The history files under a folder, in order of their names, and how many others were skipped."""
     files = [file for file in sorted(path.rglob("*")) if file.is_file()]
-    found = [file for file in files if _may_be_history(file)]
-    return found, len(files) - len(found)
+    histories = [file for file in files if _may_be_history(file)]
+    return histories, len(files) - len(histories)
 
 
 def _may_be_history(file: Path) -> bool:

@@ -34,7 +34,7 @@ class Format(NamedTuple):
 
 
 def _in_sections(texts: list[str]) -> str:
-    return "\n".join([f"[{number}]\n{each}" for number, each in enumerate(texts, 1)])
+    return "\n".join([f"[{number}]\n{hand_text}" for number, hand_text in enumerate(texts, 1)])
 
 
 def _as_pokerstars(history: History, citations: Mapping[str, object]) -> str:
@@ -72,8 +72,8 @@ def load(
 
 
 def _read(sources: Iterable[Source], format: str | None) -> Iterator[History | Unreadable]:
-    for each in sources:
-        yield from read_source(each, format)
+    for source in sources:
+        yield from read_source(source, format)
 
 
 def sites_named() -> set[str]:

@@ -54,8 +54,8 @@ _NO_CENTS = {"JPY", "KRW", "VND", "CLP", "ISK", "HUF"}
 
 def currency_of(amount: str) -> str:
     """The ISO code of the currency whose sign stands before an amount, "" where none does."""
-    found = _SIGN.match(amount)
-    return SYMBOLS[found[0]] if found else ""
+    match = _SIGN.match(amount)
+    return SYMBOLS[match[0]] if match else ""
 
 
 def minor_digits(currency: str) -> int:
@@ -112,16 +112,16 @@ def parse(text: str, scale: int) -> int:
 
     Raises HistoryError if it is no amount, or has a part of a unit.
     """
-    found = _WRITTEN.fullmatch(text)
-    if not found:
+    match = _WRITTEN.fullmatch(text)
+    if not match:
         raise HistoryError(f"{text!r} is no amount")
-    if len(found[0]) > 24:
+    if len(match[0]) > 24:
         raise HistoryError("an amount beyond all money")
-    whole = int(found[1].replace(",", "")) * scale
-    if not found[2] and not found[3]:
+    whole = int(match[1].replace(",", "")) * scale
+    if not match[2] and not match[3]:
         return whole
-    part = to_units(Decimal(f"0.{found[2] or 0}") * _TIMES[found[3]], scale)
-    return whole * _TIMES[found[3]] + part
+    part = to_units(Decimal(f"0.{match[2] or 0}") * _TIMES[match[3]], scale)
+    return whole * _TIMES[match[3]] + part
 
 
 def to_text(units: int, scale: int, in_full: bool = False) -> str:

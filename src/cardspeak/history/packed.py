@@ -49,12 +49,12 @@ class Limited:
             if type(error).__name__ == "ZstdError":
                 raise failed(error) from None
             raise
-        found = b"".join(parts)
+        chunk = b"".join(parts)
         if self.left is not None:
-            self.left -= len(found)
+            self.left -= len(chunk)
             if self.left < 0:
                 raise Trouble(TOO_LARGE)
-        return found
+        return chunk
 
 
 def failed(error: Exception) -> Trouble:
@@ -83,9 +83,9 @@ class Unpacked:
                 given = self.stream.read(BLOCK)
                 if not given:
                     raise EOFError
-            found: bytes = self.part.decompress(given, size)
-            if found:
-                return found
+            chunk: bytes = self.part.decompress(given, size)
+            if chunk:
+                return chunk
 
 
 def _of_xz() -> lzma.LZMADecompressor:
@@ -136,10 +136,10 @@ class Member(tarfile.TarInfo):
     @classmethod
     def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> Self:
         """As `TarInfo` has it. Raises `Trouble`."""
-        found = super().frombuf(buf, encoding, errors)
-        if found.size > LONGEST and found.type not in tarfile.REGULAR_TYPES:
+        member = super().frombuf(buf, encoding, errors)
+        if member.size > LONGEST and member.type not in tarfile.REGULAR_TYPES:
             raise Trouble("cannot be read: a file's name takes more than a million bytes")
-        return found
+        return member
 
 
 class Tar:
@@ -154,13 +154,13 @@ class Tar:
 
     def listed(self) -> list[tuple[str, int]]:
         """Name and size of each file, in order. Raises `Trouble`, also where together they are more than they may be."""
-        found, whole = [], 0
+        members, whole = [], 0
         for _, member, _ in self._walk():
             whole += member.size
             if self.limit is not None and whole > self.limit:
                 raise Trouble(TOO_LARGE)
-            found.append((member.name, member.size))
-        return found
+            members.append((member.name, member.size))
+        return members
 
     @contextmanager
     def member(self, place: int) -> Iterator[Limited]:

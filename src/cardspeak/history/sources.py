@@ -64,13 +64,13 @@ def of_paths(paths: Iterable[Path], large: bool = False) -> Found:
         for file in sorted(path.rglob("*")) if is_folder else [path]:
             if is_folder and not file.is_file():
                 continue
-            for each in _of_file(file, large):
-                if is_folder and not _is_history(each):
-                    skipped.append(each.name)
-                elif isinstance(each, Source):
-                    sources.setdefault(each.name, each)
+            for source in _of_file(file, large):
+                if is_folder and not _is_history(source):
+                    skipped.append(source.name)
+                elif isinstance(source, Source):
+                    sources.setdefault(source.name, source)
                 else:
-                    skipped.append(each.name)
+                    skipped.append(source.name)
     return Found(list(sources.values()), skipped)
 
 
@@ -85,13 +85,14 @@ def _is_folder(path: Path) -> bool:
 def histories_in(paths: Iterable[Path], large: bool = False) -> Found:
     """As `of_paths`. Raises `Refused` if nothing that is named holds a history."""
     named = list(paths)
-    found = of_paths(named, large)
-    if not found.sources:
-        others = counted(len(found.skipped), "other file")
-        if found.skipped:
-            others += f" ({', '.join([quoted(name) for name in found.skipped[:NAMED]])}{' ...' if found.skipped[NAMED:] else ''})"
+    histories = of_paths(named, large)
+    if not histories.sources:
+        others = counted(len(histories.skipped), "other file")
+        if histories.skipped:
+            names = ", ".join([quoted(name) for name in histories.skipped[:NAMED]])
+            others += f" ({names}{' ...' if histories.skipped[NAMED:] else ''})"
         raise Refused(f"no hand histories in {', '.join(map(str, named))}, and {others}")
-    return found
+    return histories
 
 
 class Unopened(NamedTuple):

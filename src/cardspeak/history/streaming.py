@@ -56,25 +56,25 @@ def read_source(source: Source, format: str | None = None) -> Iterator[History |
 
 def blocks(source: Source, format: str | None = None) -> Iterator[Block]:
     """The source in blocks of whole hands. Only a text whose hands cannot be told apart before all is read is one block."""
-    text, found, line, trouble = "", ROWS if source.rows else format or "", 1, ""
+    text, detected, line, trouble = "", ROWS if source.rows else format or "", 1, ""
     try:
         with source.opened() as stream:
             for piece in _decoded(stream):
                 text += piece
-                found = found or format_of(text)
-                if not found and len(text) >= BLOCK:
+                detected = detected or format_of(text)
+                if not detected and len(text) >= BLOCK:
                     break
-                cut = _cut(text, found) if len(text) >= BLOCK else 0
+                cut = _cut(text, detected) if len(text) >= BLOCK else 0
                 if cut:
-                    yield Block(source.name, text[:cut], found, line)
+                    yield Block(source.name, text[:cut], detected, line)
                     line += text.count("\n", 0, cut)
                     text = text[cut:]
     except Trouble as error:
         trouble = str(error)
     if text.strip("\x00 \t\r\n") or line == 1:
-        yield Block(source.name, text, found, line, trouble)
+        yield Block(source.name, text, detected, line, trouble)
     elif trouble:
-        yield Block(source.name, "", found, line, trouble)
+        yield Block(source.name, "", detected, line, trouble)
 
 
 def read_with_text(source: Source) -> Iterator[tuple[History | Unreadable, str]]:
@@ -152,16 +152,16 @@ def _decoded(stream: Any) -> Iterator[str]:
     encoding, mark = files.encoding_of(data)
     data = data[mark:]
     decoder = codecs.getincrementaldecoder(encoding)("replace" if encoding != "utf-8" else "strict")
-    held, indented, begins = "", None, True
+    pending, indented, begins = "", None, True
     while True:
         last = not data
         try:
-            text = held + decoder.decode(data, last)
+            text = pending + decoder.decode(data, last)
         except UnicodeDecodeError:
             decoder = codecs.getincrementaldecoder("cp1252")("replace")
-            text = held + decoder.decode(data, last)
-        held = "\r" if text.endswith("\r") and not last else ""
-        text = files.one_line_end(text[: len(text) - len(held)])
+            text = pending + decoder.decode(data, last)
+        pending = "\r" if text.endswith("\r") and not last else ""
+        text = files.one_line_end(text[: len(text) - len(pending)])
         indented = bool(files.INDENTED.match(text)) if indented is None else indented
         if indented:
             text = files.unindented(text, begins)
@@ -177,7 +177,7 @@ def _cut(text: str, format: str) -> int:
     if format == "phh":
         return toml.last_start(text)
     if format == "ohh":
-        return max((found.start() for found in OHH_START.finditer(text)), default=0)
+        return max((match.start() for match in OHH_START.finditer(text)), default=0)
     if format == ROWS:
         return text.rfind("\n") + 1
     site = sites.named(format)

@@ -27,8 +27,8 @@ class Tapped(msgspec.Struct, gc=False):
 
     def as_json(self) -> dict[str, Any]:
         """For programs."""
-        found = {"file": self.of.file, "line": self.of.line, "round": self.of.hand or str(self.of.index + 1)}
-        return {**found, "why": self.why} if self.why else {**found, "taps": self.taps, **({"by": self.by} if self.by else {})}
+        where = {"file": self.of.file, "line": self.of.line, "round": self.of.hand or str(self.of.index + 1)}
+        return {**where, "why": self.why} if self.why else {**where, "taps": self.taps, **({"by": self.by} if self.by else {})}
 
 
 def tapped(histories: Iterable[m.History | m.Unreadable], rules_for: RulesFor) -> Iterator[Tapped]:
@@ -44,18 +44,18 @@ def one(history: m.History, rules: HouseRules) -> Tapped:
     """The taps of one hand: those that end as the history states, by its book or in the reading that explains the difference, are
     told, and must end alike.
     """
-    found = judged(history, rules)
-    if found.ends is None:
-        several = found.finding.verdict == "agree"
-        return Tapped(history, why="run more than once, and no round of ours" if several else said(found.finding))
-    told_at = Console(told_of(found.ends.round))
+    judgment = judged(history, rules)
+    if judgment.ends is None:
+        several = judgment.finding.verdict == "agree"
+        return Tapped(history, why="run more than once, and no round of ours" if several else said(judgment.finding))
+    told_at = Console(told_of(judgment.ends.round))
     try:
-        taps = tell(told_at, found.ends.round)
+        taps = tell(told_at, judgment.ends.round)
     except Refused as refused:
         return Tapped(history, why=f"not told: {refused}")
-    if told_at.round.net != found.ends.round.net:
+    if told_at.round.net != judgment.ends.round.net:
         return Tapped(history, why="not told: it ends otherwise")
-    return Tapped(history, taps, by=found.finding.reason)
+    return Tapped(history, taps, by=judgment.finding.reason)
 
 
 def said(finding: Finding) -> str:

@@ -51,7 +51,7 @@ def listed(state: State, event: e.Listed) -> None:
 def off(state: State, game: str, name: str) -> None:
     """A name is not on a list any more, and no seat is kept for it."""
     names = state.games[game].names
-    names[:] = [each for each in names if each.name != name]
+    names[:] = [waiting for waiting in names if waiting.name != name]
     if (offer := state.offers.get(name)) and offer.game == game:
         not_called(state, name)
 
@@ -77,13 +77,13 @@ def struck(state: State, event: e.Struck) -> None:
 
 def lowered(state: State, event: e.Lowered) -> None:
     names = state.games[event.game].names
-    found = next(each for each in names if each.name == event.name)
-    found.since = state.moment
-    names.append(names.pop(names.index(found)))
+    waiting = next(other for other in names if other.name == event.name)
+    waiting.since = state.moment
+    names.append(names.pop(names.index(waiting)))
 
 
 def came(state: State, event: e.Came) -> None:
-    next(each for each in state.games[event.game].names if each.name == event.name).here = True
+    next(waiting for waiting in state.games[event.game].names if waiting.name == event.name).here = True
 
 
 # --- seats

@@ -59,7 +59,7 @@ def board(room: RoomCore, names: bool = False) -> Board:
         Call(shown(name), offer.game, offer.table, offer.seat, offer.times, left(room, offer.times, offer.at))
         for name, offer in room.state.offers.items()
     ]
-    lines = [line_of(room, game, tuple([shown(each.name) for each in game.names])) for game in room.state.games.values()]
+    lines = [line_of(room, game, tuple([shown(waiting.name) for waiting in game.names])) for game in room.state.games.values()]
     return Board(tuple(lines), tuple(sorted(calls, key=lambda call: call.left)))
 
 

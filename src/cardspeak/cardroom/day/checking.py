@@ -37,16 +37,16 @@ def money(r: RoomCore) -> Iterator[str]:
 def people(r: RoomCore) -> Iterator[str]:
     """Everybody is in one place, and what is kept is kept for somebody."""
     state = r.state
-    seated = [(each.name, (table.number, seat)) for table in state.tables.values() for seat, each in table.seats.items()]
+    seated = [(sitting.name, (table.number, seat)) for table in state.tables.values() for seat, sitting in table.seats.items()]
     if dict(seated) != state.where or len(seated) != len(state.where):
         yield f"who sits where is told in two ways: {seated} and {state.where}"
     places = [*state.where, *state.walking, *state.dealers]
     yield from (f"{name} is in two places" for name in {*places} if places.count(name) > 1)
     kept = {(offer.table, offer.seat): name for name, offer in state.offers.items()}
     kept |= {(move.table, move.seat): name for name, move in state.walking.items()}
-    held = {(table.number, seat): name for table in state.tables.values() for seat, name in table.held.items()}
-    if kept != held or len(kept) != len(state.offers) + len(state.walking):
-        yield f"seats are kept in two ways: {kept} and {held}"
+    kept_names = {(table.number, seat): name for table in state.tables.values() for seat, name in table.held.items()}
+    if kept != kept_names or len(kept) != len(state.offers) + len(state.walking):
+        yield f"seats are kept in two ways: {kept} and {kept_names}"
     for table in state.tables.values():
         most = state.games[table.game].offered.seats if table.game else 0
         if {*table.seats} & {*table.held} or max([0, *table.seats, *table.held]) > most:
@@ -56,7 +56,7 @@ def people(r: RoomCore) -> Iterator[str]:
 def lists(r: RoomCore) -> Iterator[str]:
     """Every name is on a list once, whoever is called is on it, and nobody waits for a game that they play."""
     for key, game in r.state.games.items():
-        names = [each.name for each in game.names]
+        names = [waiting.name for waiting in game.names]
         if len({*names}) < len(names):
             yield f"a name is twice on the list of {key}"
         for name, offer in r.state.offers.items():

@@ -47,11 +47,11 @@ class RoomCore:
 
         Raises `Refused` if they do not begin with its setting up, or one does not follow from those before it.
         """
-        held = list(events)
-        if not held or not isinstance(held[0], e.Opened):
+        record = list(events)
+        if not record or not isinstance(record[0], e.Opened):
             raise Refused("a room's events begin with room.opened", RECORD)
         new = cls()
-        let_happen(held, new._happen, RECORD)
+        let_happen(record, new._happen, RECORD)
         return new
 
     @classmethod
@@ -75,8 +75,8 @@ class RoomCore:
     def emit(self, event: Any) -> None:
         """Let an event happen, and before the first of a command who gave it."""
         if self._by:
-            told, self._by = self._by, None
-            self._happen(told)
+            giver, self._by = self._by, None
+            self._happen(giver)
         self._happen(event)
 
     def values(self) -> bytes:
@@ -135,7 +135,7 @@ class RoomCore:
 
     def feeders(self, table: Table) -> list[Table]:
         """The tables that feed this one."""
-        return [each for each in self.state.tables.values() if each.main == table.number]
+        return [feeder for feeder in self.state.tables.values() if feeder.main == table.number]
 
     def shift(self) -> Shift:
         """The shift that is on. Raises `Refused` between two."""

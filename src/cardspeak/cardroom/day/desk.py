@@ -45,7 +45,7 @@ def check_welcome(r: RoomCore, name: str) -> None:
 
 def check_new(r: RoomCore, game: Game, name: str) -> None:
     """Raises `Refused` for who is on the list, or plays that game already."""
-    if name in [each.name for each in game.names]:
+    if name in [waiting.name for waiting in game.names]:
         raise Refused(f"{quoted(name)} is on the list already", r.told("list", or_else=LIST))
     table, _ = r.state.where.get(name, (0, 0))
     table = table or (r.state.walking[name].table if name in r.state.walking else 0)
@@ -66,19 +66,19 @@ def join(r: RoomCore, command: c.Join) -> None:
     here = command.how in ("desk", "kiosk")
     busy = command.name in r.state.where or command.name in r.state.walking or command.name in r.state.offers
     waiting = waiting_for(r, game, tables)
-    found = join_list(waiting, command.name, sum([len(r.free(table)) for table in tables]), r.rules)
-    if found.seated and here and not busy:
+    joined = join_list(waiting, command.name, sum([len(r.free(table)) for table in tables]), r.rules)
+    if joined.seated and here and not busy:
         table, cites = newcomers(r, tables, command.table)
         seat = seat_for(r, table, command.prefers)
         until = r.now + HOLD
-        told = telling(found.cites, cites, returning(r, command.name), CHIPS)
-        r.emit(e.SeatTaken(command.name, table.number, seat, until, False, told))
+        clauses = telling(joined.cites, cites, returning(r, command.name), CHIPS)
+        r.emit(e.SeatTaken(command.name, table.number, seat, until, False, clauses))
         return
     cites = r.told("list", "list first", or_else=LIST)
     place = len(game.names) + 1
     more = () if here else PHONE
-    told = telling(cites, returning(r, command.name), more)
-    r.emit(e.Listed(command.game, command.name, command.how, command.prefers, place, told))
+    clauses = telling(cites, returning(r, command.name), more)
+    r.emit(e.Listed(command.game, command.name, command.how, command.prefers, place, clauses))
 
 
 def returning(r: RoomCore, name: str) -> Cites:
@@ -95,10 +95,10 @@ def candidates(r: RoomCore, game: Game) -> list[Table]:
 def waiting_for(r: RoomCore, game: Game, tables: list[Table]) -> list[str]:
     """Who is on the list and here, is not being called, and has not declined every seat that is open."""
     return [
-        each.name
-        for each in game.names
-        if each.here and each.name not in r.state.offers
-        if not tables or any([each.name not in table.declined for table in tables])
+        waiting.name
+        for waiting in game.names
+        if waiting.here and waiting.name not in r.state.offers
+        if not tables or any([waiting.name not in table.declined for table in tables])
     ]
 
 
@@ -111,11 +111,11 @@ def newcomers(r: RoomCore, tables: list[Table], chosen: int) -> tuple[Table, Cit
             raise Refused(f"table {chosen} has no seat for a newcomer to that game", cites)
         return by_name[str(chosen)], cites
     games = [Playing(name, len(table.seats) + len(table.held), table.opened) for name, table in by_name.items()]
-    found = table_for_newcomer(games, r.rules, new_shift=len(r.state.shifts) > 1)
-    if isinstance(found, Choice):
-        return by_name[found.chosen], found.cites
+    choice = table_for_newcomer(games, r.rules, new_shift=len(r.state.shifts) > 1)
+    if isinstance(choice, Choice):
+        return by_name[choice.chosen], choice.cites
     least = min(games, key=lambda game: (game.players, game.started))
-    return by_name[least.table], telling(found.cites, NEWCOMER)
+    return by_name[least.table], telling(choice.cites, NEWCOMER)
 
 
 def seat_for(r: RoomCore, table: Table, prefers: int) -> int:
@@ -126,7 +126,7 @@ def seat_for(r: RoomCore, table: Table, prefers: int) -> int:
 
 def unlist(r: RoomCore, command: c.Unlist) -> None:
     game = r.game(command.game)
-    if command.name not in [each.name for each in game.names]:
+    if command.name not in [waiting.name for waiting in game.names]:
         raise Refused(f"{quoted(command.name)} is not on that list", r.told("list", or_else=LIST))
     r.emit(e.Struck(command.game, command.name, "left", LIST))
 
@@ -135,18 +135,18 @@ def restore(r: RoomCore, command: c.Restore) -> None:
     game = r.game(command.game)
     check_welcome(r, command.name)
     check_new(r, game, command.name)
-    names = [each.name for each in game.names]
+    names = [waiting.name for waiting in game.names]
     if command.place > len(names) + 1:
         raise Refused(f"the list has {len(names)} names, and no place {command.place}", LIST)
-    found = restore_name(names, command.name, command.place, r.rules)
-    cites = LIST if isinstance(found, NotCovered) else found.cites
+    restored = restore_name(names, command.name, command.place, r.rules)
+    cites = LIST if isinstance(restored, NotCovered) else restored.cites
     r.emit(e.Listed(command.game, command.name, "desk", 0, command.place, cites))
 
 
 def here(r: RoomCore, command: c.Here) -> None:
     game = r.game(command.game)
-    found = [each for each in game.names if each.name == command.name]
-    if not found or found[0].here:
+    called = [waiting for waiting in game.names if waiting.name == command.name]
+    if not called or called[0].here:
         raise Refused(f"no {quoted(command.name)} is on that list by phone", PHONE)
     r.emit(e.Came(command.game, command.name, PHONE))
 
@@ -195,7 +195,7 @@ def lapsed(r: RoomCore, table: Table) -> None:
 
 def listed(r: RoomCore, table: Table) -> list[str]:
     """Who may be called to a seat of a table, in order."""
-    names = [each.name for each in r.offered(table).names if each.here and each.name not in r.state.offers]
+    names = [waiting.name for waiting in r.offered(table).names if waiting.here and waiting.name not in r.state.offers]
     return [name for name in names if name not in table.declined]
 
 
@@ -208,23 +208,25 @@ def wanted(r: RoomCore, table: Table) -> None:
             return
         seat = min(asking)[1]
         sitting = table.seats[seat]
-        found = seat_opened(sitting.name, "", r.rules)
-        cites = NEWCOMER if isinstance(found, NotCovered) else found.cites
+        opened = seat_opened(sitting.name, "", r.rules)
+        cites = NEWCOMER if isinstance(opened, NotCovered) else opened.cites
         before = r.rules.cited("seat before newcomer", "seat changed") if listed(r, table) else ()
         r.emit(e.SeatChanged(sitting.name, table.number, seat, sitting.wants, telling(cites, before)))
 
 
 def from_feeders(r: RoomCore, table: Table) -> bool:
     """Whether players of the games that feed a table go to its open seats: who sat down there first."""
-    seats = {each.name: each for feeder in r.feeders(table) for each in feeder.seats.values() if each.status != s.LOCKED}
+    seats = {
+        sitting.name: sitting for feeder in r.feeders(table) for sitting in feeder.seats.values() if sitting.status != s.LOCKED
+    }
     if not seats:
         return False
     free = r.free(table)
-    found = must_move({name: sitting.since for name, sitting in seats.items()}, len(free), r.rules)
-    if isinstance(found, NotCovered):
+    must_go = must_move({name: sitting.since for name, sitting in seats.items()}, len(free), r.rules)
+    if isinstance(must_go, NotCovered):
         names, cites = sorted(seats, key=lambda name: seats[name].since)[: len(free)], FEEDER
     else:
-        names, cites = list(found.names), found.cites
+        names, cites = list(must_go.names), must_go.cites
     for name, seat in zip(names, free, strict=False):
         ordered(r, name, table, seat, "must-move", telling(cites, FEEDER))
     return True
@@ -233,12 +235,12 @@ def from_feeders(r: RoomCore, table: Table) -> bool:
 def from_list(r: RoomCore, table: Table, done: bool) -> None:
     """The next name of the list is called to an open seat. done: something has been done with the seat already."""
     game = r.offered(table)
-    names = [each.name for each in game.names if each.here and each.name not in r.state.offers]
-    found = open_seat(names, r.rules, table.declined)
-    if found.seat_to:
-        seat, chose = seat_called(r, table, found.seat_to)
-        cites = telling(chose, found.cites, r.rules.lists.calls.cites, CALLS)
-        r.emit(e.Called(game.offered.key, found.seat_to, table.number, seat, 1, cites))
+    names = [waiting.name for waiting in game.names if waiting.here and waiting.name not in r.state.offers]
+    call = open_seat(names, r.rules, table.declined)
+    if call.seat_to:
+        seat, chose = seat_called(r, table, call.seat_to)
+        cites = telling(chose, call.cites, r.rules.lists.calls.cites, CALLS)
+        r.emit(e.Called(game.offered.key, call.seat_to, table.number, seat, 1, cites))
     elif not done:
         raise Refused("nobody is waiting for that seat", r.told("vacancy announced", "list", or_else=LIST))
 
@@ -247,7 +249,7 @@ def seat_called(r: RoomCore, table: Table, name: str) -> tuple[int, Cites]:
     """The seat to which the next name is called. In a game that begins, a seat that somebody on the list has asked for before is
     kept for that one, while there are others.
     """
-    asked = {each.name: each.prefers for each in r.offered(table).names}
+    asked = {waiting.name: waiting.prefers for waiting in r.offered(table).names}
     free, prefers = r.free(table), asked.pop(name)
     choice = r.rules.cited("seat choice new game") if not table.hand else ()
     if prefers in free:
@@ -276,12 +278,12 @@ def goes_over(r: RoomCore, name: str, table: Table, seat: int, listed: bool) -> 
     """A player changes games at the player's own wish: chips up to the new game's most go along, what is short is added there."""
     old, at, _ = r.seated(name)
     stack, offered = r.chips(old, at), r.offered(table).offered
-    found = voluntary_change(stack, offered.least, offered.most, True, r.rules)
-    if isinstance(found, NotCovered):
+    change = voluntary_change(stack, offered.least, offered.most, True, r.rules)
+    if isinstance(change, NotCovered):
         brings, owes, cites = min(stack, offered.most), max(0, offered.least - stack), TRANSFER
     else:
-        brings, owes, cites = found.stack, found.must_add, found.cites
-    told = telling(r.rules.cited("transfer"), cites)
+        brings, owes, cites = change.stack, change.must_add, change.cites
+    clauses = telling(r.rules.cited("transfer"), cites)
     if listed:
         r.emit(e.Struck(offered.key, name, "seated", r.told("list first", "list", or_else=LIST)))
     r.emit(
@@ -295,7 +297,7 @@ def goes_over(r: RoomCore, name: str, table: Table, seat: int, listed: bool) -> 
             over=stack - brings,
             owes=owes,
             why="transfer",
-            cites=told,
+            cites=clauses,
         )
     )
 
@@ -312,11 +314,11 @@ def cleared(r: RoomCore, table: Table) -> None:
     """Everybody on the list has declined a seat: whether the book strikes them all."""
     game = r.offered(table)
     called = [name for name, offer in r.state.offers.items() if offer.game == game.offered.key]
-    names = [each.name for each in game.names if each.here]
-    found = open_seat(names, r.rules, table.declined)
-    if not called and not found.seat_to:
-        for name in found.erased:
-            r.emit(e.Struck(game.offered.key, name, "cleared", found.cites))
+    names = [waiting.name for waiting in game.names if waiting.here]
+    call = open_seat(names, r.rules, table.declined)
+    if not called and not call.seat_to:
+        for name in call.erased:
+            r.emit(e.Struck(game.offered.key, name, "cleared", call.cites))
 
 
 def offer_of(r: RoomCore, name: str) -> s.Offer:

@@ -30,27 +30,27 @@ def dispute_goes_on(stage: str) -> Callable[[State, Any], None]:
     """A dispute stands otherwise, until its next deadline."""
 
     def happened(state: State, event: Any) -> None:
-        found = state.disputes[event.number]
-        found.stage, found.until, found.clauses = stage, event.until, event.cites
+        dispute = state.disputes[event.number]
+        dispute.stage, dispute.until, dispute.clauses = stage, event.until, event.cites
 
     return happened
 
 
 def dispute_answered(state: State, event: e.DisputeAnswered) -> None:
-    found = state.disputes[event.number]
-    found.by, found.answer, found.until, found.clauses = event.by, event.text, event.until, event.cites
-    found.stage = s.ANSWERED if event.until else s.OVER
+    dispute = state.disputes[event.number]
+    dispute.by, dispute.answer, dispute.until, dispute.clauses = event.by, event.text, event.until, event.cites
+    dispute.stage = s.ANSWERED if event.until else s.OVER
 
 
 def dispute_decided(state: State, event: e.DisputeDecided) -> None:
-    found = state.disputes[event.number]
-    found.lead, found.decision, found.until = event.by, event.text, 0
-    found.stage, found.clauses = s.OVER, event.cites
+    dispute = state.disputes[event.number]
+    dispute.lead, dispute.decision, dispute.until = event.by, event.text, 0
+    dispute.stage, dispute.clauses = s.OVER, event.cites
 
 
 def dispute_expired(state: State, event: e.DisputeExpired) -> None:
-    found = state.disputes[event.number]
-    found.stage, found.until, found.clauses = s.OVER, 0, event.cites
+    dispute = state.disputes[event.number]
+    dispute.stage, dispute.until, dispute.clauses = s.OVER, 0, event.cites
 
 
 def dispute_referred(state: State, event: e.DisputeReferred) -> None:

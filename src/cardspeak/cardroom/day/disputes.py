@@ -32,7 +32,7 @@ MOST_OPEN: Final = 5
 
 def file(r: RoomCore, command: c.Dispute, by: str) -> None:
     """Raises `Refused` where the book says that it is too late."""
-    open_own = [each for each in r.state.disputes.values() if each.name == by and each.stage != s.OVER]
+    open_own = [dispute for dispute in r.state.disputes.values() if dispute.name == by and dispute.stage != s.OVER]
     if by == command.name and len(open_own) >= MOST_OPEN:
         raise Refused(f"{counted(MOST_OPEN, 'dispute')} of yours wait to be decided: these come first", DISPUTE)
     table = r.table(command.table) if command.table else None
@@ -40,11 +40,11 @@ def file(r: RoomCore, command: c.Dispute, by: str) -> None:
     if command.subject in disputes.SUBJECTS:
         if table is None or not table.hand:
             raise Refused("a hand is disputed at a table that has played one", DISPUTE)
-        found = disputes.dispute(command.subject, command.begun, command.begun and command.substantial, r.rules)
-        if not isinstance(found, NotCovered):
-            if not found.allowed:
-                raise Refused(f"too late: {found.reason}", found.cites)
-            cites = found.cites
+        admission = disputes.dispute(command.subject, command.begun, command.begun and command.substantial, r.rules)
+        if not isinstance(admission, NotCovered):
+            if not admission.allowed:
+                raise Refused(f"too late: {admission.reason}", admission.cites)
+            cites = admission.cites
     if command.ruling and command.subject != "ruling":
         raise Refused("only a dispute about a ruling names one", DISPUTE)
     filed = e.DisputeFiled(
@@ -65,10 +65,10 @@ def dispute_of(r: RoomCore, number: int, *stages: str) -> s.Dispute:
     """A dispute that stands so. Raises `Refused`."""
     if number not in r.state.disputes:
         raise Refused(f"no dispute {number} was filed", DISPUTE)
-    found = r.state.disputes[number]
-    if found.stage not in stages:
-        raise Refused(f"dispute {number} is {s.STAGES[found.stage]}", last_word(r) if found.stage == s.OVER else DISPUTE)
-    return found
+    dispute = r.state.disputes[number]
+    if dispute.stage not in stages:
+        raise Refused(f"dispute {number} is {s.STAGES[dispute.stage]}", last_word(r) if dispute.stage == s.OVER else DISPUTE)
+    return dispute
 
 
 def last_word(r: RoomCore) -> Cites:
@@ -78,8 +78,8 @@ def last_word(r: RoomCore) -> Cites:
 
 def answer(r: RoomCore, command: c.Answer, by: str) -> None:
     """The floor's answer. Where it is the lead's, or by the book the floor's word is the last, nobody appeals against it."""
-    found = dispute_of(r, command.number, s.FILED)
-    check_other(found, by)
+    dispute = dispute_of(r, command.number, s.FILED)
+    check_other(dispute, by)
     final = is_last(r, by)
     until = 0 if final else r.now + APPEAL
     r.emit(e.DisputeAnswered(command.number, by, command.text, until, last_word(r) if final else DISPUTE))
@@ -90,35 +90,35 @@ def is_last(r: RoomCore, by: str) -> bool:
     return (bool(r.rules.cited("final")) and not r.rules.cited("appeal")) or r.shift().lead == by
 
 
-def check_other(found: s.Dispute, by: str) -> None:
+def check_other(dispute: s.Dispute, by: str) -> None:
     """Raises `Refused` for who decides in a matter of one's own."""
-    if by == found.name:
+    if by == dispute.name:
         raise Refused("somebody else decides in a matter of one's own", DISPUTE)
 
 
 def appeal(r: RoomCore, command: c.Appeal, by: str) -> None:
-    found = dispute_of(r, command.number, s.ANSWERED)
-    if not found.until:
-        raise Refused(f"the answer of {found.by} is the last word of the house", last_word(r))
+    dispute = dispute_of(r, command.number, s.ANSWERED)
+    if not dispute.until:
+        raise Refused(f"the answer of {dispute.by} is the last word of the house", last_word(r))
     r.emit(e.DisputeAppealed(command.number, r.now + ANSWER, telling(r.rules.cited("appeal"), DISPUTE)))
 
 
 def decide(r: RoomCore, command: c.Decide, by: str) -> None:
     """The lead of the shift decides what was appealed against, or not answered in time."""
-    found = dispute_of(r, command.number, s.APPEALED, s.ESCALATED)
-    check_other(found, by)
+    dispute = dispute_of(r, command.number, s.APPEALED, s.ESCALATED)
+    check_other(dispute, by)
     if r.shift().lead != by:
         raise Refused(f"{r.shift().lead}, who leads the shift, decides that", last_word(r))
-    if found.by == by:
+    if dispute.by == by:
         raise Refused("who has answered does not hear the appeal: the lead of another shift does", DISPUTE)
     r.emit(e.DisputeDecided(command.number, by, command.text, last_word(r)))
 
 
 def refer(r: RoomCore, command: c.Refer, by: str) -> None:
     """To whom outside the house a dispute was taken, once the house has answered."""
-    found = dispute_of(r, command.number, s.ANSWERED, s.APPEALED, s.OVER)
-    if found.referred:
-        raise Refused(f"dispute {command.number} is with {found.referred}", DISPUTE)
+    dispute = dispute_of(r, command.number, s.ANSWERED, s.APPEALED, s.OVER)
+    if dispute.referred:
+        raise Refused(f"dispute {command.number} is with {dispute.referred}", DISPUTE)
     r.emit(e.DisputeReferred(command.number, command.to, telling(r.rules.cited("disputed outside"), DISPUTE)))
 
 
@@ -141,16 +141,16 @@ def ruling(r: RoomCore, command: c.Ruling, by: str) -> None:
 
 def open_ones(r: RoomCore) -> Iterator[int]:
     """Disputes in which the house still owes a word."""
-    return (number for number, each in r.state.disputes.items() if each.stage in (s.FILED, s.ESCALATED, s.APPEALED))
+    return (number for number, dispute in r.state.disputes.items() if dispute.stage in (s.FILED, s.ESCALATED, s.APPEALED))
 
 
 def in_time(r: RoomCore, number: str) -> None:
     """What happens at a dispute's deadline: it goes to the lead, or the answer stands."""
-    found = int(number)
-    if r.state.disputes[found].stage == s.FILED:
-        r.emit(e.DisputeEscalated(found, r.now + ANSWER, last_word(r)))
+    dispute = int(number)
+    if r.state.disputes[dispute].stage == s.FILED:
+        r.emit(e.DisputeEscalated(dispute, r.now + ANSWER, last_word(r)))
     else:
-        r.emit(e.DisputeExpired(found, DISPUTE))
+        r.emit(e.DisputeExpired(dispute, DISPUTE))
 
 
 DECIDES: Final[dict[type, Callable[[Any, Any, str], None]]] = {

@@ -138,8 +138,8 @@ def count(r: RoomCore, command: c.Count, by: str) -> None:
         raise Refused(f"no box {command.box} waits to be counted", COUNTS)
     if by in box.counts:
         raise Refused(f"{quoted(by)} has counted box {command.box}, and somebody else counts it too", COUNTS)
-    if command.pieces and (found := sum([worth * many for worth, many in command.pieces])) != command.cents:
-        raise Refused(f"the pieces come to {dollars(found)}, and not to {dollars(command.cents)}", COUNTS)
+    if command.pieces and (total := sum([worth * many for worth, many in command.pieces])) != command.cents:
+        raise Refused(f"the pieces come to {dollars(total)}, and not to {dollars(command.cents)}", COUNTS)
     others = [*box.counts.values()]
     counted = tuple([number for piece in command.pieces for number in piece])
     r.emit(e.CountEntered(command.box, by, (command.cents, *counted), COUNTS))
@@ -192,7 +192,7 @@ def retire(r: RoomCore, command: c.Retire, by: str) -> None:
 
 
 def come(r: RoomCore, command: c.Come, by: str) -> None:
-    listed = [each.name for game in r.state.games.values() for each in game.names]
+    listed = [waiting.name for game in r.state.games.values() for waiting in game.names]
     if command.name in (*r.state.dealers, *r.state.where, *r.state.walking, *listed):
         raise Refused(f"{quoted(command.name)} deals here already, or plays", DEALERS)
     r.emit(e.DealerCame(command.name, DEALERS))
@@ -218,7 +218,9 @@ def send(r: RoomCore, command: c.Send, by: str) -> None:
 def push(r: RoomCore, command: c.Push, by: str) -> None:
     state = r.state
     line = [table for table in state.tables.values() if table.dealer]
-    rested = sorted([name for name, each in state.dealers.items() if not each.table], key=lambda name: state.dealers[name].since)
+    rested = sorted(
+        [name for name, dealer in state.dealers.items() if not dealer.table], key=lambda name: state.dealers[name].since
+    )
     if not line or not rested:
         raise Refused("a push needs somebody who deals, and somebody who has rested", ROTATION)
     goes = [rested[0], *[table.dealer for table in line]]
@@ -238,7 +240,7 @@ def go(r: RoomCore, command: c.Go, by: str) -> None:
 def on_record(r: RoomCore, kind: str, text: str, table: int, people: tuple[str, ...] = ()) -> None:
     """An incident; what the book names as an offence is reported to whom it says."""
     offence = r.rules.offences.get(kind)
-    report = offence is not None and any(["reported" in each for each in offence.options])
+    report = offence is not None and any(["reported" in option for option in offence.options])
     number = len(r.state.incidents) + 1
     cites = telling(offence.cites if offence else (), INCIDENT)
     r.emit(e.IncidentTold(number=number, kind=kind, text=text, people=people, table=table, report=report, cites=cites))
@@ -289,8 +291,8 @@ def settle(r: RoomCore, command: c.Settle, by: str) -> None:
 
 
 def bar(r: RoomCore, command: c.Bar, by: str) -> None:
-    found = may_bar(r.rules)
-    cites = BARRED if isinstance(found, NotCovered) else found.cites
+    barring = may_bar(r.rules)
+    cites = BARRED if isinstance(barring, NotCovered) else barring.cites
     off_lists(r, command.name, "barred")
     r.emit(e.Barred(command.name, r.now + command.days * DAY if command.days else 0, telling(cites, RECORD)))
 

@@ -11,7 +11,7 @@ from cardspeak.rulebook import Cites
 def ordered(r: RoomCore, name: str, table: Table, seat: int, why: str, cites: Cites) -> None:
     """Somebody is sent to a seat of another table with everything that lies there, and need add nothing."""
     old, at, _ = r.seated(name)
-    if any([each.name == name for each in r.offered(table).names]):
+    if any([waiting.name == name for waiting in r.offered(table).names]):
         r.emit(e.Struck(table.game, name, "seated", cites))
     r.emit(
         e.MoveOrdered(

@@ -35,9 +35,9 @@ def dues(r: RoomCore) -> Iterator[Due]:
             if sitting.until:
                 yield Due(sitting.until, 1, "seat", (sitting.name,))
     for key, game in state.games.items():
-        for each in game.names:
-            if not each.here:
-                yield Due(each.since + PHONED, 2, "phone", (key, each.name))
+        for waiting in game.names:
+            if not waiting.here:
+                yield Due(waiting.since + PHONED, 2, "phone", (key, waiting.name))
     for number, dispute in state.disputes.items():
         if dispute.stage in (s.FILED, s.ANSWERED):
             yield Due(dispute.until, 3, "dispute", (str(number),))

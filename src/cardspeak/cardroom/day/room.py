@@ -28,14 +28,14 @@ HOUSE = {**house.DECIDES, **disputes.DECIDES}
 def whole(command: Any) -> Command:
     """A command whose fields hold what they are to hold. Raises `Refused` naming the first that does not."""
     try:
-        found: Command = CODER.decode(msgspec.json.encode(command))
+        checked: Command = CODER.decode(msgspec.json.encode(command))
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as error:
         raise Refused(f"that is nothing to do in a room: {error}", RECORD) from None
-    for value in msgspec.structs.astuple(found):
+    for value in msgspec.structs.astuple(checked):
         for text in value if isinstance(value, tuple) else (value,):
             if isinstance(text, str):
                 check_text(text)
-    return found
+    return checked
 
 
 def check_text(text: str) -> None:

@@ -26,11 +26,11 @@ MOVES: Cites = ("CS/day/moves",)
 
 def buy(r: RoomCore, command: c.Buy) -> None:
     table, seat, sitting = r.seated(command.name)
-    found = purchase(r.offered(table).offered, r.chips(table, seat), sitting.owes, r.rules)
-    cites = telling(found.cites, BUY_IN)
-    if not found.least <= command.cents <= found.most:
-        told = f"{dollars(found.least)} to {dollars(found.most)}"
-        raise Refused(f"{command.name} can buy in for {told}, not {dollars(command.cents)}", cites)
+    bounds = purchase(r.offered(table).offered, r.chips(table, seat), sitting.owes, r.rules)
+    cites = telling(bounds.cites, BUY_IN)
+    if not bounds.least <= command.cents <= bounds.most:
+        limits = f"{dollars(bounds.least)} to {dollars(bounds.most)}"
+        raise Refused(f"{command.name} can buy in for {limits}, not {dollars(command.cents)}", cites)
     if not command.caged and r.state.ledger[s.tray(table.number)] < command.cents:
         raise Refused(f"the tray of table {table.number} is too short for that: ask for a fill, or buy at the cage", TRAY)
     r.emit(e.Bought(command.name, table.number, seat, command.cents, command.caged, cites))
@@ -44,7 +44,7 @@ def leave(r: RoomCore, command: c.Leave) -> None:
     if name in r.state.where:
         table, seat, _ = r.seated(name)
         r.emit(e.StoodUp(name, table.number, seat, r.chips(table, seat), r.told("leaving a game", or_else=LEAVING)))
-    elif name not in [each.name for game in r.state.games.values() for each in game.names]:
+    elif name not in [waiting.name for game in r.state.games.values() for waiting in game.names]:
         raise Refused(f"{quoted(name)} has no seat and is on no list", NAMES)
     off_lists(r, name, "left")
 
@@ -52,7 +52,7 @@ def leave(r: RoomCore, command: c.Leave) -> None:
 def off_lists(r: RoomCore, name: str, why: str) -> None:
     """A name is struck from every list."""
     for key, game in r.state.games.items():
-        if name in [each.name for each in game.names]:
+        if name in [waiting.name for waiting in game.names]:
             r.emit(e.Struck(key, name, why, LIST))
 
 
@@ -69,8 +69,8 @@ def pick_up(r: RoomCore, command: c.PickUp) -> None:
     table, seat, sitting = r.seated(command.name)
     if sitting.status != s.AWAY:
         raise Refused(f"{quoted(command.name)} is not away", r.told("absent chips", or_else=ABSENT))
-    found = absent_chips(r.rules)
-    cites = ABSENT if isinstance(found, NotCovered) else found.cites
+    chips_away = absent_chips(r.rules)
+    cites = ABSENT if isinstance(chips_away, NotCovered) else chips_away.cites
     cites = telling(kept_at_first(r, table, seat), cites)
     r.emit(e.PickedUp(command.name, table.number, seat, r.chips(table, seat), cites))
 
@@ -81,7 +81,7 @@ def kept_at_first(r: RoomCore, table: Table, seat: int) -> Cites:
     Raises `Refused` while the seat is kept.
     """
     game = r.offered(table)
-    found = locked_seat(
+    claim = locked_seat(
         new_game=table.hand < DEALS,
         full_buy_in=r.chips(table, seat) >= game.offered.least,
         list_exists=bool(game.names),
@@ -90,11 +90,11 @@ def kept_at_first(r: RoomCore, table: Table, seat: int) -> Cites:
         full_and_wanted=False,
         rules=r.rules,
     )
-    if table.hand >= DEALS or isinstance(found, NotCovered):
+    if table.hand >= DEALS or isinstance(claim, NotCovered):
         return ()
-    if found.entitled and game.offered.least <= r.chips(table, seat):
-        raise Refused(f"seat {seat} is kept until deal {DEALS} of the game, as long as there is no list", found.cites)
-    return () if found.entitled else found.cites
+    if claim.entitled and game.offered.least <= r.chips(table, seat):
+        raise Refused(f"seat {seat} is kept until deal {DEALS} of the game, as long as there is no list", claim.cites)
+    return () if claim.entitled else claim.cites
 
 
 def reclaim(r: RoomCore, command: c.Reclaim) -> None:
@@ -110,8 +110,8 @@ def want(r: RoomCore, command: c.Want) -> None:
     most = r.offered(table).offered.seats
     if command.seat > most or command.seat == seat or command.seat == sitting.wants:
         raise Refused(f"seat {command.seat} is none to ask for: the table has {most}", NAMES)
-    found = seat_opened(command.name, "", r.rules)
-    cites = NEWCOMER if isinstance(found, NotCovered) else found.cites
+    opened = seat_opened(command.name, "", r.rules)
+    cites = NEWCOMER if isinstance(opened, NotCovered) else opened.cites
     if command.seat in r.free(table):
         r.emit(e.SeatChanged(command.name, table.number, seat, command.seat, cites))
     else:
@@ -131,7 +131,7 @@ def transfer(r: RoomCore, command: c.Transfer) -> None:
     game = r.offered(table)
     if table.game != old.game and [name for name in waiting_for(r, game, [table]) if name != command.name]:
         raise Refused("the seat goes to the list of its game first", r.told("list first", "list", or_else=LIST))
-    listed = command.name in [each.name for each in game.names]
+    listed = command.name in [waiting.name for waiting in game.names]
     goes_over(r, command.name, table, seat_for(r, table, 0), listed)
 
 

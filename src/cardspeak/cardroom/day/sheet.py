@@ -159,7 +159,7 @@ class Sheet:
         for line in self.lines:
             when = datetime.fromtimestamp(line.moment / 1000, UTC).isoformat(timespec="milliseconds")
             _, *rest, clauses = structs.astuple(structs.replace(line, pieces=()))
-            written = [of_pieces(line.pieces) if each == () else safe(each) if isinstance(each, str) else each for each in rest]
+            written = [of_pieces(line.pieces) if cell == () else safe(cell) if isinstance(cell, str) else cell for cell in rest]
             writer.writerow((when, *written, " ".join(clauses)))
         return out.getvalue()
 

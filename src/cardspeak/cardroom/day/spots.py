@@ -89,22 +89,22 @@ def break_(r: RoomCore, command: c.Break) -> None:
     if len(command.cards) != len(names) or len({*command.cards} & {*FULL_DECK}) != len(names):
         raise Refused(f"{counted(len(names), 'player')} draw a card each, of one deck", r.told("table breaks", or_else=BREAKING))
     cards = dict(zip(names, command.cards, strict=True))
-    found = break_order(cards, r.rules)
+    drawn = break_order(cards, r.rules)
     own = sorted(names, key=lambda name: (cards[name] & 15, cards[name] >> 4), reverse=True)
-    order, cites = (own, BREAKING) if isinstance(found, NotCovered) else (list(found.names), found.cites)
+    order, cites = (own, BREAKING) if isinstance(drawn, NotCovered) else (list(drawn.names), drawn.cites)
     away = tuple(
         [sitting.name for _, sitting in sorted(table.seats.items()) if sitting.status == s.AWAY and sitting.name in names]
     )
     unneeded = () if away else r.rules.cited("absent draw")
-    told = tuple([id for id in cites if id not in unneeded])
-    r.emit(e.TableBroke(table.number, tuple(names), command.cards, told, away))
+    clauses = tuple([id for id in cites if id not in unneeded])
+    r.emit(e.TableBroke(table.number, tuple(names), command.cards, clauses, away))
     without_chips(r, table)
     for place, name in enumerate(order):
-        others = [each for each in r.tables_of(table.game) if each is not table and r.free(each)]
+        others = [other for other in r.tables_of(table.game) if other is not table and r.free(other)]
         if not others:
             onto_list(r, table, order[place:])
             break
-        to = min(others, key=lambda each: (len(each.seats) + len(each.held), each.number))
+        to = min(others, key=lambda other: (len(other.seats) + len(other.held), other.number))
         ordered(r, name, to, r.free(to)[0], "broken", telling(cites, BREAKING))
 
 
@@ -126,15 +126,15 @@ def combine(r: RoomCore, command: c.Combine) -> None:
         raise Refused("two games of one kind combine, with players at both", r.told("combined stack", or_else=COMBINING))
     free = r.free(into)
     if len(free) < len(movers):
-        told = f"table {into.number} has {counted(len(free), 'open seat')}, and {len(movers)} are to come"
-        raise Refused(told, r.told("combined stack", or_else=COMBINING))
+        reason = f"table {into.number} has {counted(len(free), 'open seat')}, and {len(movers)} are to come"
+        raise Refused(reason, r.told("combined stack", or_else=COMBINING))
     neutral = bool(command.at)
     if neutral:
         relocate(r, c.Relocate(into.number, command.at))
         into = r.open_table(command.at)
     knows = into.button and not neutral
-    found = combined_button(into.button, residents, free[: len(movers)], r.rules) if knows else NotCovered("no button")
-    button, cites = (0, ()) if isinstance(found, NotCovered) else (found.button, found.cites)
+    combined = combined_button(into.button, residents, free[: len(movers)], r.rules) if knows else NotCovered("no button")
+    button, cites = (0, ()) if isinstance(combined, NotCovered) else (combined.button, combined.cites)
     if neutral:
         cites = r.rules.cited("combined neutral")
     r.emit(e.Combined(table.number, into.number, button, telling(cites, COMBINING)))
@@ -170,16 +170,16 @@ def raise_(r: RoomCore, command: c.Raise) -> None:
         raise Refused(f"table {table.number} cannot go over to {quoted(command.game)}", RAISING)
     agreeing = [seat for seat, sitting in table.seats.items() if sitting.name in command.agreed]
     absent = [seat for seat, sitting in table.seats.items() if sitting.status == s.AWAY]
-    found = raise_limits([*table.seats], agreeing, r.rules, absent, floor_approves=True, floor_votes_for_absent=True)
-    if isinstance(found, NotCovered):
+    consent = raise_limits([*table.seats], agreeing, r.rules, absent, floor_approves=True, floor_votes_for_absent=True)
+    if isinstance(consent, NotCovered):
         missing = [f"seat {seat} agrees" for seat in sorted({*table.seats} - {*agreeing, *absent})]
         cites = RAISING
     else:
-        missing, cites = list(found.missing), found.cites
+        missing, cites = list(consent.missing), consent.cites
     if missing:
         raise Refused(f"everybody who plays there is to agree: {missing[0]} first", cites)
     for name in [sitting.name for sitting in table.seats.values()]:
-        if name in [each.name for each in game.names]:
+        if name in [waiting.name for waiting in game.names]:
             r.emit(e.Struck(command.game, name, "seated", LIST))
     r.emit(e.GameChanged(table.number, command.game, telling(cites, RAISING)))
 
@@ -231,8 +231,8 @@ def round_(r: RoomCore, table: Table, command: c.Hand) -> None:
         raise Refused("a round has a dealer, and somebody who wins or loses", HAND)
     won, lies = sum(command.changes), r.state.ledger[s.tray(table.number)]
     if won > lies:
-        told = f"the tray of table {table.number} holds {dollars(lies)}, and {dollars(won)} were won of it: ask for a fill"
-        raise Refused(told, telling(HAND, SLIPS))
+        reason = f"the tray of table {table.number} holds {dollars(lies)}, and {dollars(won)} were won of it: ask for a fill"
+        raise Refused(reason, telling(HAND, SLIPS))
 
 
 def due_for_time(r: RoomCore, table: Table) -> tuple[tuple[int, ...], Cites]:
@@ -250,21 +250,21 @@ def due_for_time(r: RoomCore, table: Table) -> tuple[tuple[int, ...], Cites]:
     charge = time_charge(offered.hourly, LONGEST, len(stacks) - away, away, r.rules)
     if isinstance(charge, NotCovered):
         charge = TimeCharge(offered.hourly // 2, len(stacks), offered.hourly // 2 * len(stacks), TIME)
-    found = shares(charge, stacks, table.button, r.rules)
-    return found.by_seat, found.cites
+    time_due = shares(charge, stacks, table.button, r.rules)
+    return time_due.by_seat, time_due.cites
 
 
 def time(r: RoomCore, command: c.Time) -> None:
     """The dealer collects, the floor counts it, and then it is dropped."""
     table = r.open_table(command.table)
     paid, cites = due_for_time(r, table)
-    found = drop_time(sum(paid), command.verified, r.rules)
-    verified = TIME if isinstance(found, NotCovered) else found.cites
+    drop = drop_time(sum(paid), command.verified, r.rules)
+    verified = TIME if isinstance(drop, NotCovered) else drop.cites
     if command.verified != sum(paid):
-        told = (
+        reason = (
             f"{dollars(sum(paid))} are collected at table {table.number}, and the floor has counted {dollars(command.verified)}"
         )
-        raise Refused(told, verified)
+        raise Refused(reason, verified)
     r.emit(e.TimeCollected(table.number, paid, telling(cites, verified)))
 
 

@@ -32,7 +32,7 @@ def can_open(setup: Setup) -> HouseRules:
 
     A room that is open already is taken up as it is, so what only newer rooms are asked is asked here.
     """
-    for text in (setup.times, *setup.languages, *[each for game in setup.games for each in (game.key, game.stakes)]):
+    for text in (setup.times, *setup.languages, *[words for game in setup.games for words in (game.key, game.stakes)]):
         if text and not (text.strip() and text.isprintable()):
             raise Refused(f"what a room posts is a line that can be printed, not {quoted(text)}", SETUP)
     rules = checked(setup)
@@ -59,12 +59,12 @@ def house_sign_of(offered: Offered) -> HousePosted:
     Raises `Refused` for other stakes, for what only poker has, and for what its book does not allow.
     """
     if offered.hourly or offered.rake or offered.must_move:
-        told = "neither rake nor time is taken against the house, and no table feeds another"
-        raise Refused(f"{quoted(offered.key)} is {TITLES[offered.game]}: {told}", SETUP)
+        reason = "neither rake nor time is taken against the house, and no table feeds another"
+        raise Refused(f"{quoted(offered.key)} is {TITLES[offered.game]}: {reason}", SETUP)
     bounds = BOUNDS.fullmatch(offered.stakes)
     if bounds is None:
         raise Refused(f"bets are bounded in dollars, as in 5-500, and not by {quoted(offered.stakes)}", SETUP)
-    least, most = [int(each or 0) * DOLLAR for each in bounds.groups()]
+    least, most = [int(bound or 0) * DOLLAR for bound in bounds.groups()]
     ride = RideSign(least, most, positions=offered.seats)
     sign = ride if offered.game == "let-it-ride" else UltimateSign(least, most, positions=offered.seats)
     return house_posted(offered.game, sign, least=offered.least, most=offered.most)
@@ -108,10 +108,10 @@ def purchase(offered: Offered, chips: int, owes: int, rules: HouseRules) -> Purc
     """
     stakes = stakes_of(offered) if not against_house(offered) and understood(offered) else None
     blind = max(stakes.blinds, default=0) * DOLLAR // (stakes.dollar or 1) if stakes else 0
-    found = capped_purchase(1, chips, blind, rules, DOLLAR)
-    if isinstance(found, NotCovered) or against_house(offered):
-        found = Purchase(True, offered.least if not chips else 1, max(0, offered.most - chips), offered.most, BUY_IN)
-    return structs.replace(found, least=owes or found.least)
+    allowed = capped_purchase(1, chips, blind, rules, DOLLAR)
+    if isinstance(allowed, NotCovered) or against_house(offered):
+        allowed = Purchase(True, offered.least if not chips else 1, max(0, offered.most - chips), offered.most, BUY_IN)
+    return structs.replace(allowed, least=owes or allowed.least)
 
 
 def by_marks(rules: HouseRules) -> bool:

@@ -57,8 +57,8 @@ def slip(event: e.SlipAsked) -> str:
 
 def counted_box(event: e.Counted) -> str:
     off = event.cents - event.due
-    told = f", {dollars(abs(off))} {'over' if off > 0 else 'short'}" if off else ""
-    return f"box {event.box}, {event.kind}: {dollars(event.cents)} counted{told}"
+    difference = f", {dollars(abs(off))} {'over' if off > 0 else 'short'}" if off else ""
+    return f"box {event.box}, {event.kind}: {dollars(event.cents)} counted{difference}"
 
 
 def sent(event: e.DealerSent) -> str:

@@ -168,12 +168,12 @@ class Group:
 
         That is the loss of somebody whom others seated, and one under another name, which a host says was theirs.
         """
-        found: dict[str, int] = {}
+        confirmations: dict[str, int] = {}
         for player, net in night.won.items():
             who = self.whose(player)
             if net < 0 and who in self.ever and (who != player or player in night.told):
-                found[who] = found.get(who, 0) - net
-        return {who: lost for who, lost in found.items() if self.confirmed.get((table, who)) != lost}
+                confirmations[who] = confirmations.get(who, 0) - net
+        return {who: lost for who, lost in confirmations.items() if self.confirmed.get((table, who)) != lost}
 
     def confirming(self, order: c.Confirm, night: Night, by: str) -> e.GroupEvent:
         """Raises `Refused` for what is not theirs to confirm, or is other than they saw."""
@@ -193,11 +193,11 @@ class Group:
             if waiting := next(iter(self.unconfirmed(night, nights[night])), None):
                 raise Refused(f"{waiting} is still to confirm what they lost at table {night}", CONFIRMED)
         closed = [
-            self._closed(unit, {night: each.won for night, each in nights.items() if each.unit == unit}, by)
-            for unit in sorted({each.unit for each in nights.values()})
+            self._closed(unit, {night: entered.won for night, entered in nights.items() if entered.unit == unit}, by)
+            for unit in sorted({played.unit for played in nights.values()})
         ]
         if [*seen] != [
-            Payment(*each) for event in closed for each in zip(event.payers, event.payees, event.amounts, strict=True)
+            Payment(*payment) for event in closed for payment in zip(event.payers, event.payees, event.amounts, strict=True)
         ]:
             raise Refused("who owes whom is other than you saw: look again", SETTLED)
         return [*closed]
@@ -219,12 +219,12 @@ class Group:
 
     def summed(self, nights: Iterable[Mapping[str, int]]) -> dict[str, int]:
         """What each has won over several nights of one unit, the most first. The names under which a member played are theirs."""
-        found: dict[str, int] = {}
+        sums: dict[str, int] = {}
         for won in nights:
             for player, net in won.items():
                 who = self.whose(player)
-                found[who] = found.get(who, 0) + net
-        return dict(sorted(found.items(), key=lambda one: (-one[1], one[0])))
+                sums[who] = sums.get(who, 0) + net
+        return dict(sorted(sums.items(), key=lambda one: (-one[1], one[0])))
 
     def _check_member(self, player: str) -> None:
         if player not in self.members:

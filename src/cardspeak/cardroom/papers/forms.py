@@ -34,14 +34,14 @@ REPORTER, PATRON = Fact("who reports"), Fact("the patron")
 
 def slips(about: About) -> list[Paper]:
     """A slip for each fill, credit and jackpot: those that wait for a second signature first, then those that are done."""
-    held = about.day.state.slips
+    day_slips = about.day.state.slips
     waiting = [
         slip_of(number, slip.kind, "", slip.table, slip.name, slip.cents, slip.by, "")
-        for number, slip in held.items()
+        for number, slip in day_slips.items()
         if about.wanted(number)
     ]
-    done = [each for each in about.sheet.lines if each.what in (*WAYS, "void") and about.wanted(each.number)]
-    return waiting + [slip_line(each) for each in reversed(done)]
+    done = [line for line in about.sheet.lines if line.what in (*WAYS, "void") and about.wanted(line.number)]
+    return waiting + [slip_line(line) for line in reversed(done)]
 
 
 def slip_line(line: SheetLine) -> Paper:
@@ -84,8 +84,8 @@ def drops(about: About) -> list[Paper]:
         for number, box in about.day.state.boxes.items()
         if about.wanted(number)
     ]
-    done = [each for each in about.sheet.lines if each.what == "count" and about.wanted(each.number)]
-    return waiting + [drop_of(each) for each in reversed(done)]
+    done = [line for line in about.sheet.lines if line.what == "count" and about.wanted(line.number)]
+    return waiting + [drop_of(line) for line in reversed(done)]
 
 
 def drop_of(line: SheetLine) -> Paper:
@@ -105,7 +105,7 @@ def drop_of(line: SheetLine) -> Paper:
 
 def shifts(about: About) -> list[Paper]:
     """The sheet of each shift: what it comes to by kind."""
-    return [shift_of(about, each) for each in about.day.state.shifts if about.wanted(each.number)]
+    return [shift_of(about, shift) for shift in about.day.state.shifts if about.wanted(shift.number)]
 
 
 def shift_of(about: About, shift: s.Shift) -> Paper:
@@ -132,25 +132,25 @@ def decks(about: About) -> list[Paper]:
 
 def incidents(about: About) -> list[Paper]:
     """A report for each incident, and one to be filled in by hand where none is asked for."""
-    held = [each for each in about.day.state.incidents.values() if about.wanted(each.number)]
-    return [incident_of(about, each) for each in held] or ([blank_report()] if not about.number else [])
+    reports = [incident for incident in about.day.state.incidents.values() if about.wanted(incident.number)]
+    return [incident_of(about, incident) for incident in reports] or ([blank_report()] if not about.number else [])
 
 
-def incident_of(about: About, found: s.Incident) -> Paper:
+def incident_of(about: About, incident: s.Incident) -> Paper:
     """The report of an incident: what the book has reported, to whom, and how it ended."""
-    offence = about.day.rules.offences.get(found.kind)
+    offence = about.day.rules.offences.get(incident.kind)
     facts = (
-        Fact("kind", found.kind),
-        Fact("when", when(found.moment)),
-        Fact("table", str(found.table or "")),
-        Fact("people", ", ".join(found.people)),
-        Fact("what happened", found.text),
-        Fact("to be reported", text="yes, quickly, to whom the book names" if found.report else "not needed"),
-        Fact("reported to", found.reported),
-        Fact("how it ended", found.settled),
+        Fact("kind", incident.kind),
+        Fact("when", when(incident.moment)),
+        Fact("table", str(incident.table or "")),
+        Fact("people", ", ".join(incident.people)),
+        Fact("what happened", incident.text),
+        Fact("to be reported", text="yes, quickly, to whom the book names" if incident.report else "not needed"),
+        Fact("reported to", incident.reported),
+        Fact("how it ended", incident.settled),
     )
     cites = telling(offence.cites if offence else (), INCIDENT)
-    return Paper(f"Incident {found.number}", facts=facts, signed_by=(REPORTER, LEAD), clauses=cites)
+    return Paper(f"Incident {incident.number}", facts=facts, signed_by=(REPORTER, LEAD), clauses=cites)
 
 
 def blank_report() -> Paper:
@@ -164,27 +164,27 @@ def disputes(about: About) -> list[Paper]:
     outside = day.rules.cited("disputed outside")
     cites = telling(outside, DISPUTE)
     return [
-        Paper(f"Dispute {each.number}", facts=dispute_facts(about, each), signed_by=(PATRON, FLOOR), clauses=cites)
-        for each in day.state.disputes.values()
-        if about.wanted(each.number)
+        Paper(f"Dispute {dispute.number}", facts=dispute_facts(about, dispute), signed_by=(PATRON, FLOOR), clauses=cites)
+        for dispute in day.state.disputes.values()
+        if about.wanted(dispute.number)
     ]
 
 
-def dispute_facts(about: About, found: s.Dispute) -> tuple[Fact, ...]:
+def dispute_facts(about: About, dispute: s.Dispute) -> tuple[Fact, ...]:
     """What is on the form."""
-    ruling = about.day.state.rulings.get(found.ruling)
+    ruling = about.day.state.rulings.get(dispute.ruling)
     return (
-        Fact("patron", found.name),
-        Fact("filed", when(found.moment)),
-        Fact("about", text=SUBJECTS[found.subject]),
-        Fact("table", str(found.table or "")),
-        Fact("hand", str(found.hand or "")),
-        Fact("ruling", text=f"{found.ruling}: {ruling.text}" if ruling else str(found.ruling or "")),
-        Fact("what is disputed", found.text),
-        Fact("answer", f"{found.answer} ({found.by})" if found.by else ""),
-        Fact("decision", f"{found.decision} ({found.lead})" if found.lead else ""),
-        Fact("filed with", found.referred),
-        Fact("state", text=s.STAGES[found.stage]),
+        Fact("patron", dispute.name),
+        Fact("filed", when(dispute.moment)),
+        Fact("about", text=SUBJECTS[dispute.subject]),
+        Fact("table", str(dispute.table or "")),
+        Fact("hand", str(dispute.hand or "")),
+        Fact("ruling", text=f"{dispute.ruling}: {ruling.text}" if ruling else str(dispute.ruling or "")),
+        Fact("what is disputed", dispute.text),
+        Fact("answer", f"{dispute.answer} ({dispute.by})" if dispute.by else ""),
+        Fact("decision", f"{dispute.decision} ({dispute.lead})" if dispute.lead else ""),
+        Fact("filed with", dispute.referred),
+        Fact("state", text=s.STAGES[dispute.stage]),
     )
 
 
@@ -192,19 +192,19 @@ def rulings(about: About) -> list[Paper]:
     """What the floor was asked, with the ruling and its clauses."""
     return [
         Paper(
-            f"Ruling {each.number}",
+            f"Ruling {ruling.number}",
             facts=(
-                Fact("when", when(each.moment)),
-                Fact("table", str(each.table or "")),
-                Fact("matter", each.matter),
-                Fact("ruling", text=each.text),
-                Fact("told", each.told),
+                Fact("when", when(ruling.moment)),
+                Fact("table", str(ruling.table or "")),
+                Fact("matter", ruling.matter),
+                Fact("ruling", text=ruling.text),
+                Fact("told", ruling.told),
             ),
             signed_by=(FLOOR,),
-            clauses=telling(each.clauses, RULED),
+            clauses=telling(ruling.clauses, RULED),
         )
-        for each in about.day.state.rulings.values()
-        if about.wanted(each.number)
+        for ruling in about.day.state.rulings.values()
+        if about.wanted(ruling.number)
     ]
 
 

@@ -19,7 +19,7 @@ USUAL: Final = (("let-it-ride", RideSign()), ("ultimate-texas-holdem", UltimateS
 def layouts(about: About) -> list[Paper]:
     """Signs and layouts of the tables against the house; of each game as its book has it, while none is open."""
     posted = about.against or tuple([("", house_posted(game, sign)) for game, sign in USUAL])
-    return [paper for name, each in posted for paper in of_table(name, each)]
+    return [paper for name, sign in posted for paper in of_table(name, sign)]
 
 
 def of_table(name: str, posted: HousePosted) -> list[Paper]:

@@ -86,8 +86,8 @@ def off(cents: int) -> str:
 
 def duties(title: str, items: Iterable[Item]) -> list[Paper]:
     """A list that people keep: a paper with a row for each clause, in our own words, and in which part it stands."""
-    held = list(items)
-    if len({each.when for each in held}) == 1:
-        return [Paper(title, columns=("what", "clause"), rows=tuple([(each.what, each.id) for each in held]), left=2)]
-    rows = tuple([(Words(each.when), each.what, each.id) for each in held])
+    entries = list(items)
+    if len({item.when for item in entries}) == 1:
+        return [Paper(title, columns=("what", "clause"), rows=tuple([(item.what, item.id) for item in entries]), left=2)]
+    rows = tuple([(Words(item.when), item.what, item.id) for item in entries])
     return [Paper(title, columns=("about", "what", "clause"), rows=rows, left=3)] if rows else []

@@ -41,19 +41,19 @@ def title_of(offered: Offered) -> str:
 
 def buy_in(offered: Offered, rules: HouseRules) -> str:
     """What one sits down with."""
-    found = purchase(offered, 0, 0, rules)
-    if found.table_most > found.most:
-        return f"{dollars(found.most)} at a time at most, to {dollars(found.table_most)} on the table"
-    return f"from {dollars(found.least)} to {dollars(found.most)}"
+    limits = purchase(offered, 0, 0, rules)
+    if limits.table_most > limits.most:
+        return f"{dollars(limits.most)} at a time at most, to {dollars(limits.table_most)} on the table"
+    return f"from {dollars(limits.least)} to {dollars(limits.most)}"
 
 
 def games(about: About) -> list[Paper]:
     """The games of the room, what each costs, when it is open and which languages are spoken."""
     setup, rules = about.day.state.setup, about.day.rules
     rows: list[Row] = []
-    for each in setup.games:
-        title, taken, bought = Words(title_of(each)), Words(charge(each, rules)), Words(buy_in(each, rules))
-        rows.append((each.key, title, each.stakes, taken, bought, str(each.seats)))
+    for game in setup.games:
+        title, taken, bought = Words(title_of(game)), Words(charge(game, rules)), Words(buy_in(game, rules))
+        rows.append((game.key, title, game.stakes, taken, bought, str(game.seats)))
     opens = (Fact("open", setup.times),) if setup.times else ()
     facts = (*opens, Fact("spoken at the tables", ", ".join(setup.languages)))
     columns = ("list", "game", "stakes", "the house takes", "buy in with", "seats")
@@ -66,18 +66,18 @@ def tables(about: About) -> list[Paper]:
     day = about.day
     open_ones = [table for table in day.state.tables.values() if table.game and about.wanted(table.number)]
     if not open_ones and not about.number:
-        return [sign_of(each, None, day.rules, day.state.setup.languages) for each in day.state.setup.games]
+        return [sign_of(game, None, day.rules, day.state.setup.languages) for game in day.state.setup.games]
     return [sign_of(day.offered(table).offered, table, day.rules, day.state.setup.languages) for table in open_ones]
 
 
 def sign_of(offered: Offered, table: Table | None, rules: HouseRules, languages: tuple[str, ...]) -> Paper:
     """A table's sign: game and limits, antes and blinds, cap on raises, what the house takes, buy-in and languages."""
-    held = [*sign_lines(offered, rules, languages), *made({f"buy-in: {buy_in(offered, rules)}": BUY_IN}, rules)]
+    sign = [*sign_lines(offered, rules, languages), *made({f"buy-in: {buy_in(offered, rules)}": BUY_IN}, rules)]
     where = f"Table {table.number}: {offered.key}" if table else offered.key
-    lines = [each.text for each in held]
+    lines = [line.text for line in sign]
     if table and table.main:
         lines.append(feeds(table.main))
-    return Paper(where, tuple(lines), clauses=telling(tuple([id for each in held for id in each.cites]), SETUP))
+    return Paper(where, tuple(lines), clauses=telling(tuple([id for line in sign for id in line.cites]), SETUP))
 
 
 def feeds(main: int) -> str:
@@ -87,15 +87,15 @@ def feeds(main: int) -> str:
 
 def sign_lines(offered: Offered, rules: HouseRules, languages: tuple[str, ...]) -> list[SignLine]:
     """The lines on game, charge and languages; where the stakes are words of the house, these stand as they are."""
-    house = [each for each in house_lines(NO_RAKE, rules, languages) if not each.text.startswith("rake")]
+    house = [line for line in house_lines(NO_RAKE, rules, languages) if not line.text.startswith("rake")]
     if against_house(offered):
         return [SignLine(house_sign_of(offered).terms, SETUP), *house]
     try:
         variant, stakes = variants.named(offered.game), stakes_of(offered)
-        told = game_lines(variant, stakes, rules)
+        stakes_lines = game_lines(variant, stakes, rules)
     except Refused:
-        told = [SignLine(f"{offered.game}: {offered.stakes}", ())]
-    return [*told, *made({f"rake: {charge(offered, rules)}": RAKE}, rules), *house]
+        stakes_lines = [SignLine(f"{offered.game}: {offered.stakes}", ())]
+    return [*stakes_lines, *made({f"rake: {charge(offered, rules)}": RAKE}, rules), *house]
 
 
 CHARGES: Final = ("list", "kind", "how it is worked out")
@@ -104,13 +104,13 @@ CHARGES: Final = ("list", "kind", "how it is worked out")
 def charges(about: About) -> tuple[Row, ...]:
     """What the house takes at each game."""
     games = about.day.state.setup.games
-    return tuple([(each.key, Words("time" if each.hourly else "rake"), Words(in_words(each, about.day.rules))) for each in games])
+    return tuple([(game.key, Words("time" if game.hourly else "rake"), Words(in_words(game, about.day.rules))) for game in games])
 
 
 def collection(about: About) -> list[Paper]:
     """What the house takes at each game, how it is worked out, and when time is collected."""
     day = about.day
-    says = (TAKEN, TIMED) if any([each.hourly for each in day.state.setup.games]) else (TAKEN,)
+    says = (TAKEN, TIMED) if any([game.hourly for game in day.state.setup.games]) else (TAKEN,)
     clauses = made({"": RAKE}, day.rules)[0].cites + day.rules.cited("time charge", "time interval")
     return [Paper("What the house takes", says, (), CHARGES, charges(about), 3, clauses=clauses or SETUP)]
 

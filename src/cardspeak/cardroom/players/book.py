@@ -60,9 +60,9 @@ class PlayerBook:
 
     def copy(self) -> PlayerBook:
         """The book as it is now, whatever happens to this one."""
-        found = PlayerBook()
-        found.held, found.named, found.clubs, found.last = dict(self.held), dict(self.named), dict(self.clubs), self.last
-        return found
+        copy = PlayerBook()
+        copy.held, copy.named, copy.clubs, copy.last = dict(self.held), dict(self.named), dict(self.clubs), self.last
+        return copy
 
     # --- what happens
 
@@ -109,8 +109,8 @@ class PlayerBook:
         """Those of whom a name, the number or the card's number has this in it, by name."""
         wanted = text.casefold().strip()
         for player in sorted(self.held.values(), key=lambda one: (one.name.casefold(), one.number)):
-            told = (*player.names, player.club, str(player.number))
-            if not wanted or any([wanted in each.casefold() for each in told]):
+            searched = (*player.names, player.club, str(player.number))
+            if not wanted or any([wanted in name.casefold() for name in searched]):
                 yield player
 
     def called(self) -> dict[str, str]:
@@ -119,13 +119,13 @@ class PlayerBook:
 
     # --- what is decided
 
-    def keeping(self, told: Iterable[Entered], by: str) -> Sequence[e.PlayerKept]:
+    def keeping(self, entries: Iterable[Entered], by: str) -> Sequence[e.PlayerKept]:
         """Have these be in the book as they are told, all or none; one who is so already is no event. Raises `Refused`."""
-        found: list[e.PlayerKept] = []
+        changes: list[e.PlayerKept] = []
         last, names, clubs = self.last, dict(self.named), dict(self.clubs)
-        for one in told:
-            held = self.player(one.number) if one.number else None
-            if held and all([getattr(held, name) == getattr(one, name) for name in FIELDS]):
+        for one in entries:
+            known = self.player(one.number) if one.number else None
+            if known and all([getattr(known, name) == getattr(one, name) for name in FIELDS]):
                 continue
             number = one.number or last + 1
             _check_own(names, one.name, number, "the name")
@@ -133,10 +133,10 @@ class PlayerBook:
                 _check_own(clubs, one.club, number, "card")
                 clubs[one.club] = number
             names[one.name], last = number, max(last, number)
-            found.append(e.PlayerKept(number, one.name, one.club, one.country, one.town, one.note, by, PLAYERS))
-        if len(self.held) + len([one for one in found if one.number not in self.held]) > MOST:
+            changes.append(e.PlayerKept(number, one.name, one.club, one.country, one.town, one.note, by, PLAYERS))
+        if len(self.held) + len([one for one in changes if one.number not in self.held]) > MOST:
             raise Refused(f"the book has {MOST} players at most", PLAYERS)
-        return found
+        return changes
 
     def dropping(self, number: int, by: str) -> e.PlayerDropped:
         """Take a player out of the book; their results stay where they are. Raises `Refused`."""
@@ -149,7 +149,7 @@ class PlayerBook:
         return e.PlayersJoined(self.player(number).number, self.player(into).number, by, PLAYERS)
 
 
-def _check_own(held: dict[str, int], what: str, number: int, called: str) -> None:
+def _check_own(owners: dict[str, int], what: str, number: int, called: str) -> None:
     """Raises `Refused` for a name or a card that is or was another player's."""
-    if held.get(what, number) != number:
-        raise Refused(f"{called} {quoted(what)} is player {held[what]}'s", PLAYERS)
+    if owners.get(what, number) != number:
+        raise Refused(f"{called} {quoted(what)} is player {owners[what]}'s", PLAYERS)

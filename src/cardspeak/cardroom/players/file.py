@@ -65,19 +65,19 @@ def read(text: str) -> Sheet:
         raise Refused(f"a file of players has at most {MOST_TEXT} characters, not {len(text)}", PLAYERS)
     lines = csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=_between(text), strict=True)
     try:
-        head = [_column(each) for each in next(lines, [])]
+        head = [_column(cell) for cell in next(lines, [])]
         rows = [(lines.line_num, cells) for cells in lines if any([cell.strip() for cell in cells])]
     except csv.Error as error:
         raise Refused(f"line {lines.line_num} is no CSV: {error}", PLAYERS) from None
     if "name" not in head and not {FIRST, LAST} & set(head):
         raise Refused(f"the first line names the columns, and one of them is name: {quoted(','.join(head))}", PLAYERS)
-    if twice := next((each for each in head if each and head.count(each) > 1), None):
+    if twice := next((column for column in head if column and head.count(column) > 1), None):
         raise Refused(f"there are two columns {twice}", PLAYERS)
     if len(rows) > MOST_ROWS:
         raise Refused(f"a file of players has at most {MOST_ROWS} rows, not {len(rows)}", PLAYERS)
     own = {*COLUMNS, FIRST, LAST}
-    found = tuple([Row(line, dict(_said(head, cells, own, line))) for line, cells in rows])
-    return Sheet(found, tuple([each for each in head if each and each not in own]))
+    parsed = tuple([Row(line, dict(_said(head, cells, own, line))) for line, cells in rows])
+    return Sheet(parsed, tuple([column for column in head if column and column not in own]))
 
 
 def _between(text: str) -> str:
@@ -104,15 +104,15 @@ def entered(row: Row, book: PlayerBook) -> Entered:
     """What a row says of a player, whoever that is. Raises `Refused` with the line."""
     said, name = row.said, _name(row.said)
     number = _whose(said.get("number", ""), said.get("club", ""), name, book, row.line)
-    held = book.held.get(number)
-    told = {field: said.get(field, getattr(held, field) if held else "") for field in FIELDS}
-    told["name"] = name or (held.name if held else "")
-    if not told["name"]:
+    known = book.held.get(number)
+    fields = {field: said.get(field, getattr(known, field) if known else "") for field in FIELDS}
+    fields["name"] = name or (known.name if known else "")
+    if not fields["name"]:
         raise Refused(f"line {row.line} has no name", PLAYERS)
     for field, most in LONGEST.items():
-        if len(told[field]) > most:
+        if len(fields[field]) > most:
             raise Refused(f"line {row.line}: the {field} has at most {most} characters", PLAYERS)
-    return Entered(**told, number=number)
+    return Entered(**fields, number=number)
 
 
 def _name(said: Mapping[str, str]) -> str:

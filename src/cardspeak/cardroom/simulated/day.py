@@ -100,7 +100,7 @@ class Day:
         self._guests += 1
         name = f"Guest {self._guests}"
         games = self.plan.game
-        game = self.pick.weighed(games, [each.share for each in games]).key
+        game = self.pick.weighed(games, [part.share for part in games]).key
         phone = self.pick.share() < self.plan.arrivals.phone
         self.figures.came(name, self.room.now)
         self.do(c.Join(game, name, (AWAY if phone else HERE)[self._guests % 2]))
@@ -157,7 +157,7 @@ class Day:
             self.at(self.room.now + BETWEEN_HANDS - 20 * SECOND + self.pick.below(40 * SECOND), self.hand, number)
         if not table.game:
             return
-        part = next(each for each in self.plan.game if each.key == table.game)
+        part = next(game_part for game_part in self.plan.game if game_part.key == table.game)
         if made := hand_at(self.room, table, part, self.pick):
             self.do(made, by=table.dealer)
             for seat in [seat for seat, change in enumerate(made.changes, 1) if change and not self.room.chips(table, seat)]:
@@ -169,14 +169,16 @@ class Day:
 
     def waits(self, game: str) -> int:
         """How many wait for a game who are here."""
-        return sum([each.here for each in self.room.state.games[game].names])
+        return sum([waiting.here for waiting in self.room.state.games[game].names])
 
     def shorten(self, number: int) -> None:
         """A game with few players combines with another of its kind, or breaks."""
         room, table = self.room, self.room.state.tables[number]
         if not table.game or table.held or not 0 < len(table.seats) <= SHORT or self.waits(table.game):
             return
-        others = [each for each in room.tables_of(table.game) if each is not table and len(room.free(each)) >= len(table.seats)]
+        others = [
+            other for other in room.tables_of(table.game) if other is not table and len(room.free(other)) >= len(table.seats)
+        ]
         if not others or room.feeders(table):
             return
         self.staff.merge(number, others[0].number)

@@ -13,7 +13,7 @@ from cardspeak.cardroom.simulated.plan import GamePart
 
 def hand_at(room: Room, table: Table, part: GamePart, pick: Dice) -> c.Hand | None:
     """A hand, where two or more are there with chips: most lose little, one in two hundred or so all of it."""
-    seats = [seat for seat, each in sorted(table.seats.items()) if each.status == s.PLAYING and room.chips(table, seat)]
+    seats = [seat for seat, sitting in sorted(table.seats.items()) if sitting.status == s.PLAYING and room.chips(table, seat)]
     if len(seats) < 2 or not table.dealer:
         return None
     winner = pick.one(seats)

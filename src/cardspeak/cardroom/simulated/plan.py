@@ -116,17 +116,17 @@ class Plan(Whole, frozen=True):
         """The room as it opens."""
         games = [
             Offered(
-                key=each.key,
-                game=variants.called(each.game) or each.game,
-                stakes=each.stakes,
-                seats=each.seats,
-                least=each.buy_in[0] * DOLLAR,
-                most=each.buy_in[1] * DOLLAR,
-                must_move=each.must_move,
-                hourly=each.hourly * DOLLAR,
-                rake=0 if each.hourly else each.rake * DOLLAR,
+                key=game.key,
+                game=variants.called(game.game) or game.game,
+                stakes=game.stakes,
+                seats=game.seats,
+                least=game.buy_in[0] * DOLLAR,
+                most=game.buy_in[1] * DOLLAR,
+                must_move=game.must_move,
+                hourly=game.hourly * DOLLAR,
+                rake=0 if game.hourly else game.rake * DOLLAR,
             )
-            for each in self.game
+            for game in self.game
         ]
         room = self.room
         return Setup(
@@ -150,7 +150,7 @@ def plan_of(text: str) -> Plan:
         raise Refused(f"no plan of a day: {str(error).splitlines()[0]}", PLAN) from None
     if plan.dealers.count and plan.dealers.count < plan.room.tables:
         raise Refused(f"{counted(plan.dealers.count, 'dealer')} cannot deal at {counted(plan.room.tables, 'table')}", PLAN)
-    if house := [each for each in setup.games if against_house(each)]:
+    if house := [game for game in setup.games if against_house(game)]:
         raise Refused(f"{quoted(house[0].key)} is played against the house, and no day of it is simulated", PLAN)
     can_open(setup)
     return plan

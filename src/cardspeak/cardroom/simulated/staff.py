@@ -82,7 +82,7 @@ class Staff:
         """A game opens at the next table that is free, with everything that it needs; a second one may feed the first."""
         state = self.room.state
         spot = next((table for table in state.tables.values() if not table.game), None)
-        rested = [name for name, each in state.dealers.items() if not each.table]
+        rested = [name for name, dealer in state.dealers.items() if not dealer.table]
         if spot is None or not rested:
             return
         for colour in ("red", "blue")[len(spot.decks) :]:
@@ -130,8 +130,8 @@ class Staff:
 
     def count(self, box: int) -> None:
         """By two who agree in the end."""
-        held = self.room.state.boxes[box]
-        there = max(0, held.due + self.pick.one((DOLLAR, -DOLLAR)) if self.pick.share() < MISCOUNTS else held.due)
+        counted = self.room.state.boxes[box]
+        there = max(0, counted.due + self.pick.one((DOLLAR, -DOLLAR)) if self.pick.share() < MISCOUNTS else counted.due)
         if self.pick.share() < MISCOUNTS:
             self.do(c.Count(box, there + DOLLAR), COUNTERS[0])
             self.do(c.Count(box, there), COUNTERS[1])

@@ -72,7 +72,7 @@ class Finding(msgspec.Struct, gc=False):
     def as_json(self) -> dict[str, Any]:
         """For programs: amounts are texts in the history's money, so that none is rounded."""
         history = self.of
-        found: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "file": history.file,
             "line": history.line,
             "round": history.hand or str(history.index + 1),
@@ -86,12 +86,12 @@ class Finding(msgspec.Struct, gc=False):
             twice = len({seat.name for seat in history.seats}) < len(history.seats)
             names = [f"{seat.name} (seat {seat.number})" if twice else seat.name for seat in history.seats]
             net = zip(history.seats, names, self.net, strict=False)
-            found["net"] = {name: money.to_text(chips, history.scale) for seat, name, chips in net if seat.dealt_in}
-            found["rake"] = money.to_text(self.rake, history.scale)
+            fields["net"] = {name: money.to_text(chips, history.scale) for seat, name, chips in net if seat.dealt_in}
+            fields["rake"] = money.to_text(self.rake, history.scale)
         read = history.remarks if isinstance(history, m.History) else ()
         extra = {"repairs": self.repairs, "remarks": (*read, *self.remarks)}
-        found |= {name: told for name, told in extra.items() if told}
-        return found
+        fields |= {name: value for name, value in extra.items() if value}
+        return fields
 
 
 RulesFor = Callable[[str], HouseRules]
@@ -182,24 +182,24 @@ def forbidden(history: m.History, refused: Refused) -> Finding:
     """The finding for a round with an act, or at a table, that the book forbids."""
     if not isinstance(refused, Illegal):
         return finding(history, "illegal", refused.reason, refused.cites)
-    found = finding(history, "illegal", refused.reason, refused.cites, refused.place)
-    return msgspec.structs.replace(found, out_of_turn=refused.out_of_turn)
+    illegal = finding(history, "illegal", refused.reason, refused.cites, refused.place)
+    return msgspec.structs.replace(illegal, out_of_turn=refused.out_of_turn)
 
 
 def agreeing(settled: Settled, remark: str) -> Judged:
     """The finding for a round that ends as stated in a reading that the remark names, unless its rake is forbidden."""
-    found = held_against(settled)
-    return found._replace(finding=msgspec.structs.replace(found.finding, remarks=(remark, *found.finding.remarks)))
+    judgment = held_against(settled)
+    return judgment._replace(finding=msgspec.structs.replace(judgment.finding, remarks=(remark, *judgment.finding.remarks)))
 
 
 def run_out(history: m.History, runs: Runs) -> Judged:
     """The finding for a hand that was run more than once, held against all of its boards."""
     wrong = rake_forbidden(runs.first)[0] or own_books(history) or runs.wrong
     verdict = "differ" if wrong else "agree" if runs.net else "unstated"
-    found = played_out(runs.first, verdict, wrong or ("" if runs.net else "the history gives no result"), ())
+    first_run = played_out(runs.first, verdict, wrong or ("" if runs.net else "the history gives no result"), ())
     return Judged(
         msgspec.structs.replace(
-            found, of=history, net=runs.net, remarks=(*([runs.remark] if runs.remark else []), *found.remarks)
+            first_run, of=history, net=runs.net, remarks=(*([runs.remark] if runs.remark else []), *first_run.remarks)
         ),
         runs.first,
     )
@@ -244,9 +244,9 @@ def rake_forbidden(settled: Settled) -> tuple[str, Cites]:
     percent = int(rakes.percent_most.value)
     bet = sum([event.chips for event in settled.round.events if type(event) is e.Closed])
     if percent and raked * 100 > bet * percent:
-        told, base = money.to_text(raked, scale), money.to_text(bet, scale)
+        rake_text, base = money.to_text(raked, scale), money.to_text(bet, scale)
         return (
-            f"the rake is {told}; a percentage may take {percent} per cent of the {base} bet",
+            f"the rake is {rake_text}; a percentage may take {percent} per cent of the {base} bet",
             rakes.percent_most.cites,
         )
     return "", ()
@@ -280,19 +280,19 @@ def played_out(settled: Settled, verdict: str, raw: str, cites: Cites) -> Findin
 def in_words(history: m.History, reason: str) -> str:
     """A reason with players' names for the seats."""
 
-    def name(found: re.Match[str]) -> str:
-        place = int(found[1])
-        return history.seats[place - 1].name if 0 < place <= len(history.seats) else found[0]
+    def name(match: re.Match[str]) -> str:
+        place = int(match[1])
+        return history.seats[place - 1].name if 0 < place <= len(history.seats) else match[0]
 
     return SEAT.sub(name, reason)
 
 
 def in_chips(history: m.History, reason: str) -> str:
     """A reason that counts chips, with players' names, and with what a chip is if the history counts money otherwise."""
-    told = in_words(history, reason)
+    text = in_words(history, reason)
     if history.scale > 1 and CHIPS.search(PLACE.sub("", SEAT.sub("", reason))):
-        told += f" (a chip here is {money.to_text(1, history.scale)})"
-    return told
+        text += f" (a chip here is {money.to_text(1, history.scale)})"
+    return text
 
 
 SEAT: Final = re.compile(r"\bseat (\d+)\b")

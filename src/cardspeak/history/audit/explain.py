@@ -45,9 +45,9 @@ Rule = Callable[[Interpretation, Settled], Offered]
 def explanation(settled: Settled) -> Explained:
     """What explains the difference, and the clauses of it; the bare figures if nothing does."""
     for rule in (repaired, by_reading, raked_by_share, paid_otherwise, unbalanced):
-        found = rule(settled)
-        if found is not None:
-            return Explained(*found)
+        reason = rule(settled)
+        if reason is not None:
+            return Explained(*reason)
     return Explained(*not_explained(settled))
 
 

@@ -46,12 +46,15 @@ class Audit(msgspec.Struct, frozen=True):
 
     def as_json(self) -> dict[str, Any]:
         """The sums, and each trouble, as plain values."""
-        return {"book": self.book, **self.tally.as_json(), "troubles": [each.as_json() for each in self.troubles]}
+        return {"book": self.book, **self.tally.as_json(), "troubles": [trouble.as_json() for trouble in self.troubles]}
 
     def __str__(self) -> str:
         verdicts = ", ".join([f"{count:,} {verdict}" for verdict, count in self.tally.verdicts.items() if count])
-        each = [f"{found.name}: {found.verdict}: {found.reason} {' '.join(found.clauses)}".rstrip() for found in self.troubles]
-        return "\n".join([f"{counted(self.rounds, 'round')} by {self.book}: {verdicts or 'none'}", *each])
+        lines = [
+            f"{trouble.name}: {trouble.verdict}: {trouble.reason} {' '.join(trouble.clauses)}".rstrip()
+            for trouble in self.troubles
+        ]
+        return "\n".join([f"{counted(self.rounds, 'round')} by {self.book}: {verdicts or 'none'}", *lines])
 
     def __repr__(self) -> str:
         return f"<Audit by {self.book}: {counted(self.rounds, 'round')}, {counted(len(self.troubles), 'trouble')}>"
@@ -82,14 +85,14 @@ def audit(
     if not isinstance(paths, str | PathLike | Iterable):
         raise Refused(f"audit: paths is to be a path or a list of them, not {quoted(paths)}")
     given = [paths] if isinstance(paths, str | PathLike) else list(paths)
-    found = histories_in([Path(each) for each in given], large)
+    histories = histories_in([Path(path) for path in given], large)
 
     cash, tournament = [books.in_form(book, format or setting) for setting in ("cash", "tournament")]
     way = Way(cash, tournament, repair)
     tally, troubles = Tally(), []
-    told = ((finding(one, way), text) for source in found.sources for one, text in read_with_text(source))
-    for each in (found for found, _ in told) if parquet is None else kept(told, Path(parquet)):
-        tally.add(each)
-        if each.verdict != "agree":
-            troubles.append(each)
-    return Audit(book.book, tally, tuple(troubles), tuple(found.skipped))
+    findings = ((finding(one, way), text) for source in histories.sources for one, text in read_with_text(source))
+    for audited in (audited for audited, _ in findings) if parquet is None else kept(findings, Path(parquet)):
+        tally.add(audited)
+        if audited.verdict != "agree":
+            troubles.append(audited)
+    return Audit(book.book, tally, tuple(troubles), tuple(histories.skipped))

@@ -58,8 +58,8 @@ def paid_otherwise(settled: Settled) -> tuple[str, Cites] | None:
     if payees is None:
         return None
     wrongs = [wrong(settled.round, lot, paid) for lot, paid in zip(lots, payees, strict=True) if paid != lot.winners]
-    told = wrongs or [("the odd chips went to others of the tied hands than any book here has it", odd_cites(settled))]
-    return "; ".join([words for words, _ in told]), tuple(dict.fromkeys([cite for _, cites in told for cite in cites]))
+    reasons = wrongs or [("the odd chips went to others of the tied hands than any book here has it", odd_cites(settled))]
+    return "; ".join([words for words, _ in reasons]), tuple(dict.fromkeys([cite for _, cites in reasons for cite in cites]))
 
 
 def payments(lots: list[Lot], left: dict[int, int], spare: dict[int, int], chip: int) -> Iterator[tuple[tuple[int, ...], ...]]:
@@ -88,8 +88,8 @@ def groups(lot: Lot, seats: list[int]) -> Iterator[tuple[int, ...]]:
     def how_wrong(group: tuple[int, ...]) -> tuple[bool, bool, bool]:
         return group != lot.winners, not set(group) <= set(lot.winners), not lot.able.issuperset(group)
 
-    found = [group for size in range(len(seats), 0, -1) for group in combinations(seats, size)]
-    yield from sorted(found, key=how_wrong)
+    candidates = [group for size in range(len(seats), 0, -1) for group in combinations(seats, size)]
+    yield from sorted(candidates, key=how_wrong)
 
 
 def wrong(played: Round, lot: Lot, paid: tuple[int, ...]) -> tuple[str, Cites]:

@@ -57,22 +57,22 @@ def settled_runs(reading: Interpretation) -> Runs:
         return Runs(first, "", (), "")
     rake = taken(history, stated)
     put = put_in(first.round)
-    spare = number * max(len(lots_of(each.round)) for each in made) * max(history.chip, 1)
+    spare = number * max(len(lots_of(board_run.round)) for board_run in made) * max(history.chip, 1)
     gross = [net + put.get(place, 0) for place, net in enumerate(stated.net, 1)]
     wrong = ""
     for place, (name, got) in enumerate(zip([seat.name for seat in history.seats], gross, strict=True), 1):
         parts = [share(made, place, rake, pots) for pots in (None, 0)]
         if all(abs(due - got) > spare for due in parts):
-            told, owed = money.to_text(got, history.scale), money.to_text(round(parts[0]), history.scale)
-            wrong = wrong or f"of {number} boards {name} wins {owed} together, and is paid {told}"
+            paid, owed = money.to_text(got, history.scale), money.to_text(round(parts[0]), history.scale)
+            wrong = wrong or f"of {number} boards {name} wins {owed} together, and is paid {paid}"
     return Runs(first, wrong, stated.net, f"run {number} times, each board for its part of every pot")
 
 
 def share(made: list[Settled], place: int, rake: int, raked: int | None) -> Fraction:
     """What a place wins in all runs together, after a rake in proportion to all pots, or to the one that is `raked`."""
-    whole = sum(chips for each in made for _, pot, chips in won(each) if raked in (None, pot))
+    whole = sum(chips for board_run in made for _, pot, chips in won(board_run) if raked in (None, pot))
     wins = Fraction(0)
-    for seat, pot, chips in (one for each in made for one in won(each)):
+    for seat, pot, chips in (one for board_run in made for one in won(board_run)):
         if seat == place:
             wins += Fraction(chips, len(made))
             if raked in (None, pot):

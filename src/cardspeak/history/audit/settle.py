@@ -65,21 +65,23 @@ def settle(reading: Interpretation) -> Settled:
     history = reading.history
     stated = claim(history)
     if stated is not None and stated.source == COLLECTED:
-        found = with_rake(reading, stated, taken(history, stated))
+        settled = with_rake(reading, stated, taken(history, stated))
     else:
-        found = played(reading, stated, NO_RAKE)
+        settled = played(reading, stated, NO_RAKE)
         if stated is None:
-            found.stated = stated = from_known(history, found.round) or from_winnings(history, found.round, reading.uncalled)
+            settled.stated = stated = from_known(history, settled.round) or from_winnings(
+                history, settled.round, reading.uncalled
+            )
         rake = taken(history, stated)
-        if 0 < rake < pot_of(found.round):
-            found = with_rake(reading, stated, rake)
-    if found.agrees or reading.by_pot:
-        return found
-    for parts in rakes_by_pot(history, found.round, found.round.raked):
+        if 0 < rake < pot_of(settled.round):
+            settled = with_rake(reading, stated, rake)
+    if settled.agrees or reading.by_pot:
+        return settled
+    for parts in rakes_by_pot(history, settled.round, settled.round.raked):
         again = settle(msgspec.structs.replace(reading, by_pot=parts))
         if again.agrees:
             return again
-    return found
+    return settled
 
 
 def with_rake(reading: Interpretation, stated: Claim | None, chips: int) -> Settled:

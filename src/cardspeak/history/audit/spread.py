@@ -66,17 +66,17 @@ class Part(msgspec.Struct):
     size: int = 0
 
 
-def line_of(found: Finding) -> ReportLine:
+def line_of(finding: Finding) -> ReportLine:
     """What is told of a finding."""
-    read = found.of.remarks if isinstance(found.of, History) else ()
+    read = finding.of.remarks if isinstance(finding.of, History) else ()
     return ReportLine(
-        name=found.name,
-        verdict=found.verdict,
-        reason=found.reason,
-        kind=found.kind,
-        clauses=found.clauses,
-        repairs=found.repairs,
-        remarks=(*read, *found.remarks),
+        name=finding.name,
+        verdict=finding.verdict,
+        reason=finding.reason,
+        kind=finding.kind,
+        clauses=finding.clauses,
+        repairs=finding.repairs,
+        remarks=(*read, *finding.remarks),
     )
 
 
@@ -92,24 +92,28 @@ def judge(lot: list[tuple[Block, int]], way: Way) -> list[Part]:
 def judge_block(block: Block, index: int, way: Way) -> Part:
     """What an audit finds in one block."""
     part = Part(block.name, Tally(), size=len(block.text))
-    told: list[bytes] = []
+    json_lines: list[bytes] = []
     kept: list[Judged] = []
     read = with_text(block, index) if way.columns else ((one, "") for one in read_block(block, index))
     for one, text in by_turns(read):
-        found = finding(one, way)
+        outcome = finding(one, way)
         part.rounds += 1
-        part.tally.add(found)
-        line = line_of(found) if found.verdict != "agree" or found.repairs or found.remarks or read_with_remark(one) else None
+        part.tally.add(outcome)
+        line = (
+            line_of(outcome)
+            if outcome.verdict != "agree" or outcome.repairs or outcome.remarks or read_with_remark(one)
+            else None
+        )
         if line:
             part.lines.append(line)
-        if found.verdict == "unreadable" or found.out_of_turn:
+        if outcome.verdict == "unreadable" or outcome.out_of_turn:
             part.none += 1
             part.first_none = part.first_none or line
         if way.told:
-            told.append(msgspec.json.encode(found.as_json()))
+            json_lines.append(msgspec.json.encode(outcome.as_json()))
         if way.columns:
-            kept.append((found, text))
-    part.told = b"".join([each + b"\n" for each in told])
+            kept.append((outcome, text))
+    part.told = b"".join([json_line + b"\n" for json_line in json_lines])
     part.columns = bundled(kept) if way.columns else part.columns
     return part
 
@@ -148,12 +152,12 @@ def in_order(
 ) -> Iterator[T]:
     """What `work` makes of each thing given, in that order; by this process itself if there is no executor."""
     if executor is None:
-        for each in given:
-            yield work(each, *more)
+        for task in given:
+            yield work(task, *more)
         return
     waiting: deque[Future[T]] = deque()
-    for each in given:
-        waiting.append(executor.submit(work, each, *more))
+    for item in given:
+        waiting.append(executor.submit(work, item, *more))
         if len(waiting) > AHEAD * workers:
             yield waiting.popleft().result()
     while waiting:

@@ -22,15 +22,15 @@ class Sums(msgspec.Struct):
     rake: int = 0
     odd: int = 0
 
-    def add(self, found: Finding, scale: int) -> None:
+    def add(self, finding: Finding, scale: int) -> None:
         """Count one round. A finer scale than before makes all sums finer, so that none is rounded."""
         if scale > self.scale:
             times = scale // self.scale
             self.scale, self.pots, self.rake, self.odd = scale, self.pots * times, self.rake * times, self.odd * times
         times = self.scale // scale
-        self.pots += found.pot * times
-        self.rake += found.rake * times
-        self.odd += found.odd * times
+        self.pots += finding.pot * times
+        self.rake += finding.rake * times
+        self.odd += finding.odd * times
 
     def join(self, other: Sums) -> None:
         """Count what others counted."""

@@ -49,8 +49,8 @@ Judged = tuple[Finding, str]
 
 def bundled(findings: list[Judged]) -> Bundle:
     """The rows of some findings."""
-    hands = [hand_row(found, text, number) for number, (found, text) in enumerate(findings)]
-    read = [(number, found.of) for number, (found, _) in enumerate(findings) if isinstance(found.of, History)]
+    hands = [hand_row(finding, text, number) for number, (finding, text) in enumerate(findings)]
+    read = [(number, finding.of) for number, (finding, _) in enumerate(findings) if isinstance(finding.of, History)]
     acts = [row for number, history in read for row in act_rows(history, number)]
     return Bundle(len(findings), packed(hands, HANDS), packed(acts, ACTS))
 
@@ -115,9 +115,9 @@ def kept(findings: Iterable[Judged], folder: Path) -> Iterator[Finding]:
     """The findings, written to the folder as they pass."""
     with Parquet(folder) as out:
         waiting: list[Judged] = []
-        for told in findings:
-            yield told[0]
-            waiting.append(told)
+        for judged in findings:
+            yield judged[0]
+            waiting.append(judged)
             if len(waiting) == TOGETHER:
                 out.add(bundled(waiting))
                 waiting = []

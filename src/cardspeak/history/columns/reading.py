@@ -34,8 +34,8 @@ class Rows:
         """The next bytes, none at the end."""
         while len(self.left) < size and (more := next(self.lines, b"")):
             self.left += more
-        found, self.left = self.left[:size], self.left[size:]
-        return found
+        chunk, self.left = self.left[:size], self.left[size:]
+        return chunk
 
     def _lines(self, path: Path) -> Iterator[bytes]:
         import pyarrow.parquet

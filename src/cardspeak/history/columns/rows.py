@@ -68,31 +68,31 @@ AS_READ: Final = ("format", "game", "limit", "scale", "small_blind", "big_blind"
 Row = dict[str, Any]
 
 
-def hand_row(found: Finding, text: str, number: int) -> Row:
+def hand_row(finding: Finding, text: str, number: int) -> Row:
     """The row of a hand, which has this text."""
-    one = found.of
+    one = finding.of
     row = dict.fromkeys(HANDS) | {
         "id": number,
         "file": one.file,
         "line": one.line,
         "hand": one.hand,
-        "verdict": found.verdict,
-        "reason": found.reason or None,
-        "clauses": list(found.clauses),
+        "verdict": finding.verdict,
+        "reason": finding.reason or None,
+        "clauses": list(finding.clauses),
         "text": text.encode("utf-8", "replace").decode() or None,
     }
     if not isinstance(one, m.History):
         return row
-    played = bool(found.net)
+    played = bool(finding.net)
     row |= {name: getattr(one, name) for name in AS_READ}
     row |= {"setting": one.setting or None, "currency": one.currency or None, "board": "".join(one.told.board) or None}
-    row |= {"pot": found.pot, "rake": found.rake} if played else {}
+    row |= {"pot": finding.pot, "rake": finding.rake} if played else {}
     row["players"] = [
         {
             "seat": seat.number,
             "name": seat.name,
             "stack": seat.stack,
-            "net": found.net[place] if played else None,
+            "net": finding.net[place] if played else None,
             "cards": one.told.hands[place] or None,
         }
         for place, seat in enumerate(one.seats)
@@ -109,8 +109,8 @@ def act_rows(history: m.History, number: int) -> list[Row]:
     seats = history.seats
     rows = []
     for post in history.posts:
-        told = {"street": 0, "act": post.kind, "amount": post.amount, "all_in": post.all_in}
-        rows.append(base | told | of_seat(seats[post.seat]))
+        columns = {"street": 0, "act": post.kind, "amount": post.amount, "all_in": post.all_in}
+        rows.append(base | columns | of_seat(seats[post.seat]))
     front: dict[int, int] = {}
     for post in history.posts:
         front[post.seat] = front.get(post.seat, 0) + (post.amount - post.dead if post.kind != m.ANTE else 0)
@@ -145,13 +145,13 @@ def word(act: m.Act) -> str:
 
 def of_act(act: m.Act, front: dict[int, int]) -> Row:
     """The chips and cards of an act. front: what each seat has before it on the street, which a bet and a call add to."""
-    told: Row = {"cards": getattr(act, "cards", "") or None, "all_in": getattr(act, "all_in", False)}
+    columns: Row = {"cards": getattr(act, "cards", "") or None, "all_in": getattr(act, "all_in", False)}
     if isinstance(act, m.Bet):
-        told |= {"amount": act.to - front.get(act.seat, 0), "total": act.to}
+        columns |= {"amount": act.to - front.get(act.seat, 0), "total": act.to}
         front[act.seat] = act.to
     elif isinstance(act, m.Call | m.BringIn):
-        told["amount"] = act.amount
+        columns["amount"] = act.amount
         front[act.seat] = front.get(act.seat, 0) + (act.amount or 0)
     elif isinstance(act, m.Uncalled | m.Collect):
-        told["amount"] = act.amount
-    return told
+        columns["amount"] = act.amount
+    return columns

@@ -199,10 +199,10 @@ def cards_of(cards: list[str] | str | None, field: str) -> str:
 
 
 def card_of(word: str, field: str = "") -> str:
-    found = CARD.fullmatch(word)
-    if not found:
+    match = CARD.fullmatch(word)
+    if not match:
         raise HistoryError(f"no card {word!r}", field)
-    return found[1].replace("10", "T") + found[2]
+    return match[1].replace("10", "T") + match[2]
 
 
 def parsed(text: str) -> str:

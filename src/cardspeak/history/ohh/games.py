@@ -22,13 +22,13 @@ CHIPS: Final = frozenset({"", NO_MONEY, "PPC", "CHIPS"})
 
 def game_type_of(game: str) -> str:
     """The game_type to write: of a game that has none it is our name, which no reader can take for another game."""
-    found = variants.known(game)
-    return (found.names.ohh or found.names.ohh_as or game) if found else game
+    variant = variants.known(game)
+    return (variant.names.ohh or variant.names.ohh_as or game) if variant else game
 
 
 def street_names(game: str) -> tuple[str, ...]:
     """What the game's rounds of betting are called. The specification names those of a game with a flop alone."""
-    found = variants.known(game)
-    if found is None:
+    variant = variants.known(game)
+    if variant is None:
         return FLOP_STREETS
-    return (FIRST_STREET, *[street.called or street.name.capitalize() for street in found.streets[1:]])
+    return (FIRST_STREET, *[street.called or street.name.capitalize() for street in variant.streets[1:]])

@@ -28,53 +28,53 @@ def from_object(found: dict[str, Any], *, file: str, index: int = 0, line: int =
 
     Raises HistoryError, naming the key, for one that is missing, of the wrong type, or no possible amount, player or card.
     """
-    told = hand_of(found)
-    history = as_told(found, told, file, index, line)
-    if own_books(history) and any(action.action == "Raise" for street in told.rounds for action in street.actions or ()):
-        other = as_told(found, told, file, index, line, raise_to=True)
+    hand = hand_of(found)
+    history = as_told(found, hand, file, index, line)
+    if own_books(history) and any(action.action == "Raise" for street in hand.rounds for action in street.actions or ()):
+        other = as_told(found, hand, file, index, line, raise_to=True)
         if not own_books(other):
             other.remarks = (*other.remarks, "the amounts of raises are street totals, as the pots tell")
             return other
     return history
 
 
-def as_told(found: dict[str, Any], told: Hand, file: str, index: int, line: int, raise_to: bool = False) -> History:
+def as_told(document: dict[str, Any], hand: Hand, file: str, index: int, line: int, raise_to: bool = False) -> History:
     """The hand, its raises' amounts taken as what they add, or as the street's total (`raise_to`), as some files have them."""
-    ours = told.cardspeak or Ours()
-    game = ours.game or games.GAME_TYPES.get(told.game_type, told.game_type)
+    ours = hand.cardspeak or Ours()
+    game = ours.game or games.GAME_TYPES.get(hand.game_type, hand.game_type)
     upcards = variants.up_cards(game)
-    currency = "" if told.tournament or (told.currency or "").upper() in games.CHIPS else str(told.currency)
-    scale = scale_of(told, ours, currency)
-    players = clockwise(told, upcards)
+    currency = "" if hand.tournament or (hand.currency or "").upper() in games.CHIPS else str(hand.currency)
+    scale = scale_of(hand, ours, currency)
+    players = clockwise(hand, upcards)
     reader = Reader({player.id: place for place, player in enumerate(players)}, scale, upcards, ours, raise_to)
-    for number, street in sorted(enumerate(told.rounds), key=lambda one: one[1].id):
+    for number, street in sorted(enumerate(hand.rounds), key=lambda one: one[1].id):
         reader.take(number, street)
-    for place, pot in enumerate(sorted(told.pots, key=lambda one: one.number)):
-        reader.collect(place, pot, len(told.pots))
+    for place, pot in enumerate(sorted(hand.pots, key=lambda one: one.number)):
+        reader.collect(place, pot, len(hand.pots))
     history = History(
         file=file,
         index=index,
         line=line,
         format="ohh",
-        hand=told.game_number or "",
+        hand=hand.game_number or "",
         game=game,
-        limit=games.LIMITS.get(told.bet_limit.bet_type, ""),
-        setting="tournament" if told.tournament else "cash" if currency else "",
+        limit=games.LIMITS.get(hand.bet_limit.bet_type, ""),
+        setting="tournament" if hand.tournament else "cash" if currency else "",
         currency=currency,
         scale=scale,
-        table=told.table_name or "",
+        table=hand.table_name or "",
         seats=seats_of(players, reader, scale),
-        button=None if upcards else told.dealer_seat,
-        cap=units(told.bet_limit.bet_cap, scale) or None,
+        button=None if upcards else hand.dealer_seat,
+        cap=units(hand.bet_limit.bet_cap, scale) or None,
         sign=sign_of(ours, scale),
         acts=tuple(with_later(reader.acts, [later_board(text, "cardspeak.runs") for text in ours.runs or ()])),
-        stated=stated_of(reader) if told.pots else m.Stated(),
-        complete=bool(told.pots),
-        fields={key: value for key, value in found.items() if key not in PLAY},
+        stated=stated_of(reader) if hand.pots else m.Stated(),
+        complete=bool(hand.pots),
+        fields={key: value for key, value in document.items() if key not in PLAY},
     )
-    stake(history, told, ours)
-    post(history, told, ours, reader.posts)
-    history.unsupported = unsupported(history, told, ours)
+    stake(history, hand, ours)
+    post(history, hand, ours, reader.posts)
+    history.unsupported = unsupported(history, hand, ours)
     history.added = units(ours.added, scale) or reader.added
     history.remarks = tuple(reader.remarks)
     history.chip = units(ours.chip, scale) or chip_in_play(history)
@@ -85,10 +85,10 @@ def units(amount: Decimal | None, scale: int) -> int:
     return int(amount * scale) if amount else 0
 
 
-def scale_of(told: Hand, ours: Ours, currency: str) -> int:
+def scale_of(hand: Hand, ours: Ours, currency: str) -> int:
     """Units to 1.00: as fine as the finest amount, or the currency's minor unit. Raises HistoryError for no amount."""
     places = money.minor_digits(currency)
-    for field, amount in amounts(told, ours):
+    for field, amount in amounts(hand, ours):
         if amount is not None:
             try:
                 money.check(amount)
@@ -99,18 +99,18 @@ def scale_of(told: Hand, ours: Ours, currency: str) -> int:
     return scale
 
 
-def amounts(told: Hand, ours: Ours) -> Iterator[tuple[str, Decimal | None]]:
+def amounts(hand: Hand, ours: Ours) -> Iterator[tuple[str, Decimal | None]]:
     """Every amount of the hand, by its key."""
     for key in ("small_blind_amount", "big_blind_amount", "ante_amount"):
-        yield key, getattr(told, key)
-    yield "bet_limit.bet_cap", told.bet_limit.bet_cap
-    for number, player in enumerate(told.players):
+        yield key, getattr(hand, key)
+    yield "bet_limit.bet_cap", hand.bet_limit.bet_cap
+    for number, player in enumerate(hand.players):
         yield f"players[{number}].starting_stack", player.starting_stack
-    for number, street in enumerate(told.rounds):
+    for number, street in enumerate(hand.rounds):
         for place, action in enumerate(street.actions or ()):
             if action.action != "Player Adjustment":
                 yield f"rounds[{number}].actions[{place}].amount", action.amount
-    for number, pot in enumerate(told.pots):
+    for number, pot in enumerate(hand.pots):
         yield from ((f"pots[{number}].{key}", getattr(pot, key)) for key in ("amount", "rake", "jackpot"))
         for place, win in enumerate(pot.player_wins or ()):
             yield f"pots[{number}].player_wins[{place}].win_amount", win.win_amount
@@ -121,16 +121,16 @@ def amounts(told: Hand, ours: Ours) -> Iterator[tuple[str, Decimal | None]]:
     yield from ((POSTS, posts_fields.parts(text, POSTS)[2]) for text in ours.posts or ())
 
 
-def clockwise(told: Hand, upcards: bool) -> list[Player]:
+def clockwise(hand: Hand, upcards: bool) -> list[Player]:
     """The players from the dealer's left. Raises HistoryError for two of one id or seat, or a dealer who is missing."""
-    players = told.players
+    players = hand.players
     if len(players) < 2:
         raise HistoryError("fewer than two players", "players")
     if len({player.id for player in players}) < len(players) or len({player.seat for player in players}) < len(players):
         raise HistoryError("two players of one id or one seat", "players")
-    if told.dealer_seat is None and not upcards:
+    if hand.dealer_seat is None and not upcards:
         raise HistoryError("nobody has the button", "dealer_seat")
-    after = 0 if upcards else told.dealer_seat or 0
+    after = 0 if upcards else hand.dealer_seat or 0
     return sorted(players, key=lambda player: (player.seat <= after, player.seat))
 
 
@@ -173,10 +173,10 @@ def sign_of(ours: Ours, scale: int) -> m.Sign:
     return m.Sign(ours.raise_cap, bet_cap, unit, ours.check_raise is not False, payer)
 
 
-def stake(history: History, told: Hand, ours: Ours) -> None:
+def stake(history: History, hand: Hand, ours: Ours) -> None:
     """Blinds and bets. In fixed limit the big blind is the small bet, unless our own object says otherwise."""
     scale = history.scale
-    small, big = units(told.small_blind_amount, scale), units(told.big_blind_amount, scale)
+    small, big = units(hand.small_blind_amount, scale), units(hand.big_blind_amount, scale)
     history.levels = tuple([units(blind, scale) for blind in ours.blinds or ()])
     if len(history.levels) == 2:
         (small, big), history.levels = history.levels, ()
@@ -193,10 +193,10 @@ def stake(history: History, told: Hand, ours: Ours) -> None:
         history.min_bet = units(ours.min_bet, scale) or big or None
 
 
-def post(history: History, told: Hand, ours: Ours, made: Sequence[m.Post]) -> None:
+def post(history: History, hand: Hand, ours: Ours, made: Sequence[m.Post]) -> None:
     """What was posted, and what was owed where it fell short."""
     posted = [post.amount for post in made if post.kind == m.ANTE]
-    ante = units(told.ante_amount, history.scale) or max(posted, default=0)
+    ante = units(hand.ante_amount, history.scale) or max(posted, default=0)
     full = {m.ANTE: ante, m.SMALL_BLIND: history.small_blind or 0, m.BIG_BLIND: history.big_blind or 0}
     posts = [owed(one, full.get(one.kind, 0)) for one in made]
     if ours.posts is not None:
@@ -244,8 +244,8 @@ def owed(one: m.Post, full: int) -> m.Post:
     return m.Post(one.seat, one.kind, one.amount, one.dead, one.all_in, full if one.all_in and one.amount < full else 0)
 
 
-def unsupported(history: History, told: Hand, ours: Ours) -> str:
+def unsupported(history: History, hand: Hand, ours: Ours) -> str:
     """Why no book can judge the hand, or "" if one may."""
-    if told.game_type == "Draw" and ours.game is None:
+    if hand.game_type == "Draw" and ours.game is None:
         return "a draw game that the file does not name"
-    return "" if history.limit else f"the bet type {told.bet_limit.bet_type!r} is not known"
+    return "" if history.limit else f"the bet type {hand.bet_limit.bet_type!r} is not known"

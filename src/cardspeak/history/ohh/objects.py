@@ -146,10 +146,10 @@ PLAY = frozenset(Hand.__struct_fields__) - {"flags"}
 """The keys that `History` has places of its own for; all others are kept as they are."""
 
 
-def hand_of(found: dict[str, Any]) -> Hand:
+def hand_of(document: dict[str, Any]) -> Hand:
     """The object of a hand. Raises HistoryError, naming the key, for one that is missing or of the wrong type."""
     try:
-        return msgspec.convert(found, Hand)
+        return msgspec.convert(document, Hand)
     except UnicodeEncodeError:
         raise HistoryError("a text holds half a character") from None
     except msgspec.ValidationError as error:
@@ -159,5 +159,5 @@ def hand_of(found: dict[str, Any]) -> Hand:
 
 def plain(hand: Hand) -> dict[str, Any]:
     """The object as it is written: dictionaries and lists, amounts as decimals."""
-    found: dict[str, Any] = msgspec.to_builtins(hand, builtin_types=(Decimal,))
-    return found
+    document: dict[str, Any] = msgspec.to_builtins(hand, builtin_types=(Decimal,))
+    return document

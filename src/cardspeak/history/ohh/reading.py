@@ -56,9 +56,9 @@ def _pieces(text: str) -> Iterator[_Piece]:
     at = end_of(SPACE, text, 0)
     line = 1 + text.count("\n", 0, at)
     while at < len(text):
-        before, found, trouble = at, None, ""
+        before, value, trouble = at, None, ""
         try:
-            found, at = decoder.raw_decode(text, at)
+            value, at = decoder.raw_decode(text, at)
         except json.JSONDecodeError as error:
             what = error.msg[:1].lower() + error.msg[1:]
             trouble = f"{what}, line {error.lineno}, column {error.colno}"
@@ -70,15 +70,15 @@ def _pieces(text: str) -> Iterator[_Piece]:
             trouble = BEYOND
         if trouble:
             at = end_of(NEXT, text, before)
-        yield _Piece(line, before, at, found, trouble)
+        yield _Piece(line, before, at, value, trouble)
         at = end_of(SPACE, text, at)
         line += text.count("\n", before, at)
 
 
 def end_of(pattern: re.Pattern[str], text: str, at: int) -> int:
     """Where the next match of the pattern ends, or the text if there is none."""
-    found = pattern.search(text, at)
-    return found.end() if found else len(text)
+    match = pattern.search(text, at)
+    return match.end() if match else len(text)
 
 
 class NoAmount(ValueError):
@@ -89,13 +89,13 @@ def no_amount(constant: str) -> None:
     raise NoAmount(f"{constant} is no amount")
 
 
-def hand(found: object, file: str, index: int, line: int) -> History | Unreadable:
+def hand(value: object, file: str, index: int, line: int) -> History | Unreadable:
     """The hand of one JSON value, or why it is none."""
-    told = found.get("ohh") if isinstance(found, dict) else None
-    name = told.get("game_number") if isinstance(told, dict) else None
+    document = value.get("ohh") if isinstance(value, dict) else None
+    name = document.get("game_number") if isinstance(document, dict) else None
     try:
-        if not isinstance(told, dict):
+        if not isinstance(document, dict):
             raise HistoryError('no object "ohh"')
-        return from_object(told, file=file, index=index, line=line)
+        return from_object(document, file=file, index=index, line=line)
     except HistoryError as error:
         return Unreadable(file, index, line, str(error), name if isinstance(name, str) else "")

@@ -171,13 +171,13 @@ def pots_of(history: History) -> list[Pot]:
     stated = history.stated
     if not wins and stated.collected:
         wins[0] = {seat: chips for seat, chips in enumerate(stated.collected) if chips}
-    told = stated.pots
-    rakes = [rake for _, rake in told] if told else [stated.rake or 0]
-    found = []
+    stated_pots = stated.pots
+    rakes = [rake for _, rake in stated_pots] if stated_pots else [stated.rake or 0]
+    pots = []
     for number in range(max(len(rakes), max(wins, default=0) + 1)):
         won = wins.get(number, {})
         rake = rakes[number] if number < len(rakes) else 0
-        found.append(
+        pots.append(
             Pot(
                 number,
                 amount(sum(won.values()) + rake, scale),
@@ -185,4 +185,4 @@ def pots_of(history: History) -> list[Pot]:
                 player_wins=[Win(seat, amount(chips, scale)) for seat, chips in won.items()],
             )
         )
-    return found
+    return pots

@@ -34,10 +34,10 @@ def dumps(history: History, citations: Mapping[str, object] = NONE) -> str:
     Reading it gives an equal history if it came from this format; from another one, all of it that there are words for.
     Raises HistoryError for what the format has no form for.
     """
-    found = to_object(history)
+    document = to_object(history)
     if citations:
-        found["cardspeak"] = found.get("cardspeak", {}) | dict(citations)
-    text = msgspec.json.Encoder(decimal_format="number").encode({"ohh": found})
+        document["cardspeak"] = document.get("cardspeak", {}) | dict(citations)
+    text = msgspec.json.Encoder(decimal_format="number").encode({"ohh": document})
     return msgspec.json.format(text, indent=2).decode() + "\n"
 
 
@@ -51,12 +51,12 @@ def to_object(history: History) -> dict[str, Any]:
     unwritten.check(history)
     if any([seat.stack is None for seat in history.seats]):
         raise HistoryError("a stack that nobody knows has no form here", "starting_stack")
-    told = clockwise(with_shows(filled(history)))
-    writer = Writer(told)
-    hand = hand_of(told, writer)
-    others = described(told)
+    written = clockwise(with_shows(filled(history)))
+    writer = Writer(written)
+    hand = hand_of(written, writer)
+    others = described(written)
     read = from_object(plain(hand), file="")
-    amend(hand, told, read, writer)
+    amend(hand, written, read, writer)
     return others | plain(hand)
 
 
@@ -87,26 +87,26 @@ def hand_of(history: History, writer: Writer) -> Hand:
     )
 
 
-def amend(hand: Hand, told: History, read: History, writer: Writer) -> None:
+def amend(hand: Hand, written: History, read: History, writer: Writer) -> None:
     """Put into our own object what is not `read` as it is told from the rest."""
-    scale = told.scale
+    scale = written.scale
     ours = hand.cardspeak or Ours()
     for key in ("small_bet", "big_bet", "min_bet", "bring_in", "chip"):
-        chips = getattr(told, key)
+        chips = getattr(written, key)
         if chips and amount(chips, scale) != amount(getattr(read, key) or 0, read.scale):
             setattr(ours, key, amount(chips, scale))
-    owed = posts_fields.to_texts(posts_fields.due_of(told.posts), scale)
-    blinds = blinds_of(told)
+    owed = posts_fields.to_texts(posts_fields.due_of(written.posts), scale)
+    blinds = blinds_of(written)
     if not posts_fields.same(owed, posts_fields.to_texts(posts_fields.due_of(read.posts), read.scale)) or blinds != blinds_of(
         read
     ):
         ours.posts = owed
         ours.blinds = blinds if any(blinds) else None
-    if net_of(read) != net_of(told):
+    if net_of(read) != net_of(written):
         ours.returned = writer.returned
-    ours.runs = [f"{act.run} {act.cards}" for act in told.acts if isinstance(act, Board) and act.run > 1] or None
-    ours.added = amount(told.added, scale) if told.added else None
-    sign = told.sign
+    ours.runs = [f"{act.run} {act.cards}" for act in written.acts if isinstance(act, Board) and act.run > 1] or None
+    ours.added = amount(written.added, scale) if written.added else None
+    sign = written.sign
     ours.raise_cap = sign.raise_cap
     ours.bet_cap = amount(sign.bet_cap, scale) if sign.bet_cap else None
     ours.unit = amount(sign.unit, scale) if sign.unit else None
@@ -133,18 +133,18 @@ def described(history: History) -> dict[str, Any]:
     if history.format == "ohh":
         return history.fields | ({"flags": flags} if flags else {})
     site = SITES.get(history.format, "Cardspeak")
-    found: dict[str, Any] = {"spec_version": VERSION, "site_name": site, "network_name": site, "internal_version": VERSION}
-    found["start_date_utc"] = moment_of(history.fields)
-    found["table_size"] = history.fields.get("seat_count", max([seat.number for seat in history.seats]))
+    fields: dict[str, Any] = {"spec_version": VERSION, "site_name": site, "network_name": site, "internal_version": VERSION}
+    fields["start_date_utc"] = moment_of(history.fields)
+    fields["table_size"] = history.fields.get("seat_count", max([seat.number for seat in history.seats]))
     if flags:
-        found["flags"] = flags
+        fields["flags"] = flags
     if isinstance(info := history.fields.get("tournament_info"), Mapping):
-        found["tournament_info"] = dict(info)
+        fields["tournament_info"] = dict(info)
     elif isinstance(event := history.fields.get("event"), str):
-        found["tournament_info"] = {"name": event}
+        fields["tournament_info"] = {"name": event}
     if isinstance(bounties := history.fields.get("bounties"), list) and bounties:
-        found["tournament_bounties"] = bounties_of(history, bounties)
-    return found
+        fields["tournament_bounties"] = bounties_of(history, bounties)
+    return fields
 
 
 def bounties_of(history: History, bounties: list[tuple[int, int, Decimal]]) -> list[dict[str, Any]]:

@@ -35,17 +35,17 @@ def detect(text: str) -> bool:
 def read(text: str, file: str) -> Iterator[History | Unreadable]:
     """Every hand of an export; one that cannot be read is an `Unreadable` and stops none after it."""
     try:
-        found = _file(text)
+        export = _file(text)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         yield Unreadable(file, 0, 1, why(error))
         return
     at = 0
-    for index, raw in enumerate(found.hands):
+    for index, raw in enumerate(export.hands):
         piece = bytes(raw).decode()
         at = max(text.find(piece, at), at)
         line = 1 + text.count("\n", 0, at)
         try:
-            yield history_of(_hand(piece), found, file, index, line)
+            yield history_of(_hand(piece), export, file, index, line)
         except (msgspec.MsgspecError, HistoryError, CardError, ArithmeticError, RecursionError) as error:
             yield Unreadable(file, index, line, why(error))
 
@@ -53,12 +53,12 @@ def read(text: str, file: str) -> Iterator[History | Unreadable]:
 def pieces(text: str) -> Iterator[str]:
     """Each hand as an export of its own."""
     try:
-        found = _file(text)
+        export = _file(text)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         yield text
         return
-    title = msgspec.json.encode(found.event_title).decode()
-    for raw in found.hands:
+    title = msgspec.json.encode(export.event_title).decode()
+    for raw in export.hands:
         yield f'{{"EventTitle": {title}, "Hands": [{bytes(raw).decode()}]}}'
 
 
@@ -71,7 +71,7 @@ def why(error: Exception) -> str:
     return " ".join(str(error).split())[:200] or type(error).__name__
 
 
-def history_of(hand: PgfxHand, found: PgfxFile, file: str, index: int, line: int) -> History:
+def history_of(hand: PgfxHand, export: PgfxFile, file: str, index: int, line: int) -> History:
     """The hand. Raises HistoryError for two players of one number, a button that nobody has told, or no possible amount."""
     scale = scale_of(hand)
     game, size = GAMES.get(hand.game_variant, (hand.game_variant.casefold(), 2))
@@ -80,7 +80,7 @@ def history_of(hand: PgfxHand, found: PgfxFile, file: str, index: int, line: int
     place = {player.player_num: at for at, player in enumerate(players)}
     posts = list(posts_of(hand, place, scale))
     big = units(blinds.big_blind_amt, scale)
-    told = History(
+    history = History(
         file=file,
         index=index,
         line=line,
@@ -88,7 +88,7 @@ def history_of(hand: PgfxHand, found: PgfxFile, file: str, index: int, line: int
         hand=str(hand.hand_num),
         game=game,
         limit=LIMITS.get(hand.bet_structure, ""),
-        table=found.event_title or found.type or "",
+        table=export.event_title or export.type or "",
         unsupported=unsupported(hand),
         scale=scale,
         seats=tuple([seat_of(player, scale) for player in players]),
@@ -106,10 +106,10 @@ def history_of(hand: PgfxHand, found: PgfxFile, file: str, index: int, line: int
         remarks=("the reader knew the cards: which of them were shown is not told",),
         fields={"started": hand.started} if hand.started else {},
     )
-    if told.limit in ("fixed", "spread"):
-        told.small_bet, told.big_bet = big or None, 2 * big or None
-    told.chip = chip_in_play(told)
-    return told
+    if history.limit in ("fixed", "spread"):
+        history.small_bet, history.big_bet = big or None, 2 * big or None
+    history.chip = chip_in_play(history)
+    return history
 
 
 def unsupported(hand: PgfxHand) -> str:
@@ -128,7 +128,9 @@ def scale_of(hand: PgfxHand) -> int:
     blinds = hand.flop_draw_blinds
     every = [hand.ante_amt, blinds.small_blind_amt, blinds.big_blind_amt, blinds.third_blind_amt]
     every += [event.bet_amt for event in hand.events]
-    every += [amount for each in hand.players for amount in (each.start_stack_amt, each.end_stack_amt) if amount is not None]
+    every += [
+        amount for player in hand.players for amount in (player.start_stack_amt, player.end_stack_amt) if amount is not None
+    ]
     for amount in every:
         money.check(amount)
     scale: int = 10 ** max(map(money.digits, every))

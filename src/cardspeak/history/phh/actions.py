@@ -100,10 +100,10 @@ def _dealt(words: Sequence[str], players: int) -> Act:
 
 
 def _seat(word: str, players: int) -> int:
-    found = _PLAYER.fullmatch(word)
-    if not found or int(found[1]) > players:
+    match = _PLAYER.fullmatch(word)
+    if not match or int(match[1]) > players:
         raise HistoryError(f"no player {word!r} among {players}")
-    return int(found[1]) - 1
+    return int(match[1]) - 1
 
 
 def cards_of(text: str) -> str:

@@ -29,9 +29,9 @@ def read(text: str, file: str) -> Iterator[History | Unreadable]:
         if broken >= PATIENCE and len(body) < LEAST:
             yield Unreadable(file, index, line, "too short to tell a round", name)
             continue
-        found = _round(body, name, file, index, line)
-        broken = broken + 1 if isinstance(found, Unreadable) else 0
-        yield found
+        history = _round(body, name, file, index, line)
+        broken = broken + 1 if isinstance(history, Unreadable) else 0
+        yield history
 
 
 def pieces(text: str) -> Iterator[str]:
@@ -43,9 +43,9 @@ def pieces(text: str) -> Iterator[str]:
 def _round(body: str, name: str, file: str, index: int, line: int) -> History | Unreadable:
     hand = name
     try:
-        found = toml.fields(body)
-        hand = str(found.get("hand", name))
-        return from_fields(found, file=file, index=index, line=line, hand=hand)
+        fields = toml.fields(body)
+        hand = str(fields.get("hand", name))
+        return from_fields(fields, file=file, index=index, line=line, hand=hand)
     except HistoryError as error:
         return Unreadable(file, index, line + max(0, error.line - 1), str(error), hand)
 
@@ -134,13 +134,13 @@ def _blinds(amounts: Amounts, scale: Scale, bets: Mapping[str, int]) -> tuple[in
     return posts.levels(_in_units(amounts.blinds, scale), bets.get("min_bet", bets.get("small_bet", 0)))
 
 
-def _acts(found: Fields, acts: tuple[Act, ...], players: int, scale: int) -> tuple[Act, ...]:
+def _acts(fields: Fields, acts: tuple[Act, ...], players: int, scale: int) -> tuple[Act, ...]:
     """The acts, with the later boards of a hand that was run more than once behind the first one's last cards, and in the
     end with who took what of several pots."""
-    if codes.RUNS not in found and codes.SHARES not in found:
+    if codes.RUNS not in fields and codes.SHARES not in fields:
         return acts
-    later = [later_board(text, codes.RUNS) for text in values.texts(found, codes.RUNS)]
-    taken = shares.from_texts(values.texts(found, codes.SHARES), players, scale, codes.SHARES)
+    later = [later_board(text, codes.RUNS) for text in values.texts(fields, codes.RUNS)]
+    taken = shares.from_texts(values.texts(fields, codes.SHARES), players, scale, codes.SHARES)
     return (*with_later(acts, later), *taken)
 
 
@@ -153,36 +153,36 @@ def _bets(amounts: Amounts, scale: Scale) -> dict[str, int]:
 
 
 _BETS: Final = {
-    (fixed, told): (
+    (fixed, known): (
         ("bring_in", False),  # the specification wants it of stud games, but nobody may have been left to bring in
         ("small_bet", fixed),
         ("big_bet", fixed),
-        ("min_bet", told and not fixed),
+        ("min_bet", known and not fixed),
         *[(key, False) for key in (codes.CAP, codes.CHIP, codes.ADDED, codes.SIGN["bet_cap"], codes.SIGN["unit"])],
     )
     for fixed in (True, False)
-    for told in (True, False)
+    for known in (True, False)
 }
 """The figures of the betting and whether they must be there, by whether there are two bets and whether a limit is told."""
 
 
-def _amounts(found: Fields, game: str, limit: str) -> Amounts:
-    stacks = values.stacks(found)
+def _amounts(fields: Fields, game: str, limit: str) -> Amounts:
+    stacks = values.stacks(fields)
     players = len(stacks)
-    pots = values.numbers(found, codes.POTS)
+    pots = values.numbers(fields, codes.POTS)
     fixed = limit in ("fixed", "spread")
-    bets = {key: values.number(found, key, required=must) for key, must in _BETS[fixed, bool(limit)] if must or key in found}
+    bets = {key: values.number(fields, key, required=must) for key, must in _BETS[fixed, bool(limit)] if must or key in fields}
     return Amounts(
         stacks=stacks,
-        antes=values.numbers(found, "antes", players, required=True),
-        blinds=values.numbers(found, "blinds_or_straddles", players, required=bool(limit) and not variants.up_cards(game)),
-        dead=values.numbers(found, codes.DEAD_BLINDS, players),
+        antes=values.numbers(fields, "antes", players, required=True),
+        blinds=values.numbers(fields, "blinds_or_straddles", players, required=bool(limit) and not variants.up_cards(game)),
+        dead=values.numbers(fields, codes.DEAD_BLINDS, players),
         bets={key: value for key, value in bets.items() if value is not None},
-        levels=values.numbers(found, codes.BLINDS),
-        finishing=values.finishing(found, stacks),
-        winnings=values.numbers(found, "winnings", players),
+        levels=values.numbers(fields, codes.BLINDS),
+        finishing=values.finishing(fields, stacks),
+        winnings=values.numbers(fields, "winnings", players),
         pots=pots,
-        rakes=values.numbers(found, codes.RAKES, len(pots)),
+        rakes=values.numbers(fields, codes.RAKES, len(pots)),
     )
 
 
@@ -208,43 +208,43 @@ def _stated(amounts: Amounts, scale: Scale) -> Stated:
     return Stated(_known_in_units(amounts.finishing, scale) or None, _in_units(amounts.winnings, scale) or None, pots=pots)
 
 
-def _sign(found: Fields, bets: Mapping[str, int]) -> Sign:
+def _sign(fields: Fields, bets: Mapping[str, int]) -> Sign:
     """What our fields tell of a sign. Raises HistoryError for a number of raises that is none, or an unknown payer."""
-    if not any([key in found for key in codes.SIGN.values()]):
+    if not any([key in fields for key in codes.SIGN.values()]):
         return _NO_SIGN
-    cap = found.get(codes.SIGN["raise_cap"])
+    cap = fields.get(codes.SIGN["raise_cap"])
     if cap is not None and (type(cap) is not int or cap < 0):
         raise HistoryError(f"{cap!r} is no number of raises", codes.SIGN["raise_cap"])
-    payer = values.text(found, codes.SIGN["ante_from"])
+    payer = values.text(fields, codes.SIGN["ante_from"])
     if payer not in ("", "big-blind", "button"):
         raise HistoryError(f"{payer!r} is neither 'big-blind' nor 'button'", codes.SIGN["ante_from"])
-    check_raise = values.truth(found, codes.SIGN["check_raise"])
+    check_raise = values.truth(fields, codes.SIGN["check_raise"])
     return Sign(cap, bets.get(codes.SIGN["bet_cap"], 0), bets.get(codes.SIGN["unit"], 0), check_raise is not False, payer)
 
 
 _NO_SIGN = Sign()
 
 
-def _seats(found: Fields, stacks: Sequence[Number | None], scale: Scale) -> tuple[Seat, ...]:
+def _seats(fields: Fields, stacks: Sequence[Number | None], scale: Scale) -> tuple[Seat, ...]:
     players = len(stacks)
-    names = values.texts(found, "players", players) or [""] * players
-    numbers = values.seat_numbers(found, players)
+    names = values.texts(fields, "players", players) or [""] * players
+    numbers = values.seat_numbers(fields, players)
     return tuple(
         Seat(name or f"p{place}", number, stack)
         for place, (name, number, stack) in enumerate(zip(names, numbers, _known_in_units(stacks, scale), strict=True), 1)
     )
 
 
-def _button(found: Fields, last: int, game: str) -> int | None:
+def _button(fields: Fields, last: int, game: str) -> int | None:
     """The last player has the button, unless our field says otherwise; a stud game has none."""
-    number = found.get(codes.BUTTON, last)
+    number = fields.get(codes.BUTTON, last)
     if type(number) is not int:
         raise HistoryError("not a seat number", codes.BUTTON)
     return None if variants.up_cards(game) else number
 
 
-def _setting(found: Fields, currency: str) -> str:
+def _setting(fields: Fields, currency: str) -> str:
     """Money at the table is a cash game; a level or an event without a currency a tournament."""
     if currency:
         return "cash"
-    return "tournament" if "level" in found or "event" in found else ""
+    return "tournament" if "level" in fields or "event" in fields else ""

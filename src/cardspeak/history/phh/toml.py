@@ -97,7 +97,7 @@ def _may_be_closed(text: str, headers: list[re.Match[str]], ends: list[int], at:
     last = min(at + _MOST_JOINED, len(headers) - 1)
     if text.find('"""', start, ends[last]) >= 0 or text.find("'''", start, ends[last]) >= 0:
         return True
-    return any(text.count("[", start, ends[each]) == text.count("]", start, ends[each]) for each in range(at + 1, last + 1))
+    return any(text.count("[", start, ends[place]) == text.count("]", start, ends[place]) for place in range(at + 1, last + 1))
 
 
 def _is_even(body: str) -> bool:
@@ -125,8 +125,8 @@ def fields(body: str) -> dict[str, object]:
 
     Raises HistoryError with the line within the section, from 1, if it is no TOML.
     """
-    found = _plain_lines(body)
-    return _whole(body) if found is None else found
+    plain = _plain_lines(body)
+    return _whole(body) if plain is None else plain
 
 
 def _whole(body: str) -> dict[str, object]:
@@ -148,18 +148,18 @@ def _plain_lines(body: str) -> dict[str, object] | None:
     """The section read line by line, or None if anything in it is unusual."""
     if _UNUSUAL.search(body):
         return None
-    found: dict[str, object] = {}
+    section: dict[str, object] = {}
     for line in body.split("\n"):
         if not line or line[0] == "#":
             continue
         key, equals, text = line.partition(" = ")
-        if not equals or key in found or not ((key.isascii() and key.isidentifier()) or _KEY.fullmatch(key)):
+        if not equals or key in section or not ((key.isascii() and key.isidentifier()) or _KEY.fullmatch(key)):
             return None
         value = _texts(text) if text[:2] == "['" else _plain_value(text)
         if value is None:
             return None
-        found[key] = list(value) if isinstance(value, tuple) else value
-    return found
+        section[key] = list(value) if isinstance(value, tuple) else value
+    return section
 
 
 @lru_cache(maxsize=4096)
@@ -211,7 +211,7 @@ def _dump_text(text: str, quotes: str = "'") -> str:
     if quotes == "'" and "'" not in text and not re.search(r"[\x00-\x1f\x7f]", text):
         return f"'{text}'"
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + re.sub(r"[\x00-\x1f\x7f]", lambda found: f"\\u{ord(found[0]):04x}", escaped) + '"'
+    return '"' + re.sub(r"[\x00-\x1f\x7f]", lambda match: f"\\u{ord(match[0]):04x}", escaped) + '"'
 
 
 def _dump_decimal(value: Decimal) -> str:

@@ -21,8 +21,8 @@ def dumps(history: History, citations: Mapping[str, object] = _NO_CITATIONS) -> 
     Reading it gives an equal history if it came from PHH; from another format, all of it that PHH has words for.
     Raises HistoryError for a value or an act that the format has no form for.
     """
-    found = to_fields(history) | {f"_cardspeak_{name}": value for name, value in citations.items()}
-    return "".join(f"{toml.dump_key(key)} = {toml.dump_value(value)}\n" for key, value in found.items())
+    fields = to_fields(history) | {f"_cardspeak_{name}": value for name, value in citations.items()}
+    return "".join(f"{toml.dump_key(key)} = {toml.dump_value(value)}\n" for key, value in fields.items())
 
 
 def dumps_all(histories: Iterable[History]) -> str:
@@ -59,11 +59,11 @@ def _plain(history: History, player: Sequence[int]) -> dict[str, object]:
     def amounts(units: Iterable[int | None] | None, *, against_seats: bool = False) -> list[int | Decimal] | None:
         if units is None:
             return None
-        told = [unit for unit, number in zip(units, player, strict=True) if number]
-        listed = [Decimal("Infinity") if unit is None else _amount(unit, history.scale) for unit in told]
+        seated = [unit for unit, number in zip(units, player, strict=True) if number]
+        listed = [Decimal("Infinity") if unit is None else _amount(unit, history.scale) for unit in seated]
         return listed[::-1] if against_seats and len(listed) == 2 else listed
 
-    found: dict[str, object] = {
+    fields: dict[str, object] = {
         "variant": code,
         codes.VARIANT: ours,
         "ante_trimming_status": history.trim_antes,
@@ -87,15 +87,15 @@ def _plain(history: History, player: Sequence[int]) -> dict[str, object]:
         "winnings": amounts(history.stated.winnings or history.stated.collected),
     }
     if later := [f"{act.run} {act.cards}" for act in history.acts if isinstance(act, Board) and act.run > 1]:
-        found[codes.RUNS] = later
+        fields[codes.RUNS] = later
     if taken := shares.to_texts(history.acts, player, history.scale):
-        found[codes.SHARES] = taken
+        fields[codes.SHARES] = taken
     if history.added:
-        found[codes.ADDED] = amount(history.added)
+        fields[codes.ADDED] = amount(history.added)
     if history.stated.rake and len(history.stated.pots) > 1:
-        found[codes.POTS] = [amount(whole) for whole, _ in history.stated.pots]
-        found[codes.RAKES] = [amount(rake) for _, rake in history.stated.pots]
-    return {key: value for key, value in found.items() if value is not None}
+        fields[codes.POTS] = [amount(whole) for whole, _ in history.stated.pots]
+        fields[codes.RAKES] = [amount(rake) for _, rake in history.stated.pots]
+    return {key: value for key, value in fields.items() if value is not None}
 
 
 def _amended(history: History, player: Sequence[int], read: History) -> dict[str, object]:

@@ -44,7 +44,7 @@ def worded(event: E_, scale: int) -> E_:
     changed: dict[str, Any] = {}
     for name in amounts_in(type(event)):
         value = getattr(event, name)
-        changed[name] = tuple([kind(each) for each in value]) if isinstance(value, tuple) else kind(value)
+        changed[name] = tuple([kind(amount) for amount in value]) if isinstance(value, tuple) else kind(value)
     if isinstance(event, Began):
         changed["stakes"] = worded_stakes(event.stakes, kind)
     return structs.replace(event, **changed) if changed else event

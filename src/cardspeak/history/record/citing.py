@@ -30,8 +30,8 @@ def citations_by(history: History, rules: HouseRules) -> dict[str, object]:
 
     Of a round that cannot be played out there is nothing but the verdict, with its reason and clauses.
     """
-    found, settled, _ = judged(history, rules)
-    verdict = {"verdict": found.verdict, "reason": found.reason, "clauses": list(found.clauses)}
+    finding, settled, _ = judged(history, rules)
+    verdict = {"verdict": finding.verdict, "reason": finding.reason, "clauses": list(finding.clauses)}
     if settled is None:
         return {"rules": rules.called, **verdict, "cites": []}
     return citations(settled.round, {place: seat.number for place, seat in enumerate(history.seats, 1)}) | verdict

@@ -13,10 +13,10 @@ _LATER: Final = re.compile(r"([23]) ((?:[2-9TJQKA][cdhs])+)")
 
 def later_board(text: str, field: str) -> Board:
     """A later board's own cards. Raises HistoryError, naming the field, for what is none."""
-    found = _LATER.fullmatch(text)
-    if not found:
+    match = _LATER.fullmatch(text)
+    if not match:
         raise HistoryError(f"{text!r} is not the number of a later board, 2 or 3, and its cards", field)
-    return Board(found[2], int(found[1]))
+    return Board(match[2], int(match[1]))
 
 
 def with_later(acts: Sequence[Act], later: Iterable[Board]) -> list[Act]:

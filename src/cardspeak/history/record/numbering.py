@@ -24,5 +24,5 @@ def clockwise(history: m.History) -> m.History:
 
 def replaced(history: m.History, **changes: object) -> m.History:
     """The history with other values in it."""
-    found = {name: getattr(history, name) for name in history.__struct_fields__ if name != "told"}
-    return m.History(**found | changes)
+    values = {name: getattr(history, name) for name in history.__struct_fields__ if name != "told"}
+    return m.History(**values | changes)

@@ -89,12 +89,12 @@ def from_texts(texts: Sequence[str], players: int, scale: int, field: str) -> li
 
 def parts(text: str, field: str) -> tuple[int, str, Decimal]:
     """Player, kind and amount of one text. Raises HistoryError, naming the field, if it is none."""
-    found = WRITTEN.fullmatch(text)
-    if not found:
+    match = WRITTEN.fullmatch(text)
+    if not match:
         raise m.HistoryError(f"{text!r} is not a player, a kind of post and an amount, as in 'p3 live 2'", field)
-    amount = Decimal(found[3])
+    amount = Decimal(match[3])
     money.check(amount)
-    return int(found[1]), found[2], amount
+    return int(match[1]), match[2], amount
 
 
 def same(some: Sequence[str], others: Sequence[str]) -> bool:

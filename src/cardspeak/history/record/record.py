@@ -56,10 +56,10 @@ def record(
     began = played.began
     stakes = began.stakes
     order = seats(sum([1 << seat for seat in played.dealt_in]), began.button)
-    told = Recorder(order, began)
+    recorder = Recorder(order, began)
     for one in events:
-        told.take(one)
-    told.deal_out()
+        recorder.take(one)
+    recorder.deal_out()
     variant = played.game.variant
     return m.History(
         file=file,
@@ -77,12 +77,12 @@ def record(
         seats=tuple([m.Seat((names or {}).get(seat, f"Seat {seat}"), seat, began.stacks[seat]) for seat in order]),
         button=began.button if variant.button else None,
         sign=sign_of(stakes, played.game.unit),
-        posts=posts_of(began, told),
-        antes=tuple([told.antes_owed.get(seat, 0) for seat in order]),
-        blinds=tuple([told.blinds_owed.get(seat, 0) for seat in order]) if variant.button else (),
-        acts=tuple(told.acts),
+        posts=posts_of(began, recorder),
+        antes=tuple([recorder.antes_owed.get(seat, 0) for seat in order]),
+        blinds=tuple([recorder.blinds_owed.get(seat, 0) for seat in order]) if variant.button else (),
+        acts=tuple(recorder.acts),
         complete=played.over,
-        stated=stated_of(played, told) if played.over else m.Stated(),
+        stated=stated_of(played, recorder) if played.over else m.Stated(),
         fields={"event": event} if event else {},
         **figures(stakes),
     )
@@ -112,39 +112,39 @@ def sign_of(stakes: Stakes, unit: int) -> m.Sign:
     return m.Sign(stakes.raise_cap, stakes.bet_cap, own, stakes.check_raise, payer)
 
 
-def posts_of(began: e.Began, told: Recorder) -> tuple[m.Post, ...]:
+def posts_of(began: e.Began, recorder: Recorder) -> tuple[m.Post, ...]:
     """What was posted: antes, then blinds as they are owed, then all else. A blind in whose place a kill is posted is 0."""
     stakes = began.stakes
     names = BLIND_KINDS if len(stakes.blinds) == 2 else (m.BLIND,) * len(stakes.blinds)
     kills = {post.seat for post in began.posts if post.kind == "kill"}
-    posts = list(told.antes)
+    posts = list(recorder.antes)
     for name, seat, chips in zip(names, began.blind_seats, stakes.blinds, strict=True):
         if seat in kills:
-            posts.append(m.Post(told.place[seat], name, 0, owed=chips))
+            posts.append(m.Post(recorder.place[seat], name, 0, owed=chips))
         elif seat:
-            posts.append(told.post(seat, name, name, chips))
+            posts.append(recorder.post(seat, name, name, chips))
     for post in began.posts:
         kind = POST_KINDS[post.kind]
         blind = dict(zip(began.blind_seats, stakes.blinds, strict=True)).get(post.seat, 0) if post.kind in STRADDLES else 0
-        posts.append(told.post(post.seat, kind, kind if kind == m.KILL else post.kind, post.chips - blind))
+        posts.append(recorder.post(post.seat, kind, kind if kind == m.KILL else post.kind, post.chips - blind))
     return tuple(posts)
 
 
-def stated_of(played: Round, told: Recorder) -> m.Stated:
+def stated_of(played: Round, recorder: Recorder) -> m.Stated:
     """The result of a round that is over."""
-    collected = [0] * len(told.order)
-    for act in told.acts:
+    collected = [0] * len(recorder.order)
+    for act in recorder.acts:
         if isinstance(act, m.Collect):
             collected[act.seat] += act.amount
     stacks = played.stacks
     pots = [(pot.chips + pot.raked, pot.raked) for pot in played.pots]
-    pots[0] = (pots[0][0] - told.time, pots[0][1] - told.time)
+    pots[0] = (pots[0][0] - recorder.time, pots[0][1] - recorder.time)
     return m.Stated(
-        finishing=tuple([stacks[seat] for seat in told.order]),
+        finishing=tuple([stacks[seat] for seat in recorder.order]),
         collected=tuple(collected),
-        total_pot=sum(collected) + played.raked - told.time,
-        rake=played.raked - told.time or None,
+        total_pot=sum(collected) + played.raked - recorder.time,
+        rake=played.raked - recorder.time or None,
         board=text_of(tuple(played.board)) or None,
-        shown=tuple([told.shown.get(seat, "") for seat in told.order]) if told.shown else None,
+        shown=tuple([recorder.shown.get(seat, "") for seat in recorder.order]) if recorder.shown else None,
         pots=tuple(pots),
     )

@@ -27,10 +27,10 @@ REMEDIES: Final[dict[type, str]] = {
 
 def text_of(cards: Iterable[int]) -> str:
     """Cards as histories write them. Raises `HistoryError` for a joker."""
-    held = tuple(cards)
-    if JOKER in held:
+    card_ids = tuple(cards)
+    if JOKER in card_ids:
         raise m.HistoryError("no hand history has a word for a joker")
-    return show(held).replace(" ", "")
+    return show(card_ids).replace(" ", "")
 
 
 class Recorder:

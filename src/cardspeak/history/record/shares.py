@@ -20,38 +20,38 @@ def to_texts(acts: Iterable[m.Act], player: Sequence[int], scale: int) -> list[s
     taken = [act for act in acts if isinstance(act, m.Collect)]
     if len({act.pot for act in taken}) < 2 and not any(act.half for act in taken):
         return []
-    told = [(f"p{player[act.seat]}", money.to_text(act.amount, scale), act.pot or ONLY, act.half) for act in taken]
-    return [" ".join(part for part in parts if part) for parts in told]
+    shares = [(f"p{player[act.seat]}", money.to_text(act.amount, scale), act.pot or ONLY, act.half) for act in taken]
+    return [" ".join(part for part in parts if part) for parts in shares]
 
 
 def from_texts(texts: Iterable[str], players: int, scale: int, field: str) -> list[m.Collect]:
     """The shares. Raises HistoryError, naming the field, for a text that is none, or of nobody."""
-    found = []
+    shares = []
     for text in texts:
         player, amount, pot, half = parts(text, field)
         if player > players:
             raise m.HistoryError(f"{text!r}: no player p{player} among {players}", field)
-        found.append(m.Collect(player - 1, money.to_units(amount, scale), "" if pot == ONLY else pot, half))
-    return found
+        shares.append(m.Collect(player - 1, money.to_units(amount, scale), "" if pot == ONLY else pot, half))
+    return shares
 
 
 def parts(text: str, field: str) -> tuple[int, Decimal, str, str]:
     """Player, amount, pot and half of one text. Raises HistoryError, naming the field, if it is none."""
-    found = WRITTEN.fullmatch(text)
-    if not found:
+    match = WRITTEN.fullmatch(text)
+    if not match:
         raise m.HistoryError(f"{text!r} is not a player, an amount and a pot, as in 'p1 12.50 side'", field)
-    amount = Decimal(found[2])
+    amount = Decimal(match[2])
     try:
         money.check(amount)
     except m.HistoryError as error:
         raise m.HistoryError(f"{text!r}: {error}", field) from None
-    return int(found[1]), amount, found[3], found[4] or ""
+    return int(match[1]), amount, match[3], match[4] or ""
 
 
 def taken(history: m.History) -> tuple[int, ...]:
     """What each seat took by the history's shares, empty where it tells none."""
-    found = [0] * len(history.seats)
+    by_seat = [0] * len(history.seats)
     for act in history.acts:
         if isinstance(act, m.Collect):
-            found[act.seat] += act.amount
-    return tuple(found) if any(found) else ()
+            by_seat[act.seat] += act.amount
+    return tuple(by_seat) if any(by_seat) else ()

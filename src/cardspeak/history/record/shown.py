@@ -10,11 +10,11 @@ from cardspeak.history.replay.dealing import cards_of, shown_by
 
 def dealt_openly(history: m.History) -> dict[int, frozenset[int]]:
     """By place, from 1: the cards that the history deals face up to its reader."""
-    found: dict[int, set[int]] = {}
+    up_cards: dict[int, set[int]] = {}
     for act in history.acts:
         if isinstance(act, m.Deal):
-            found.setdefault(act.seat + 1, set()).update(known(cards_of(act.cards)))
-    return {place: frozenset(cards) for place, cards in found.items()}
+            up_cards.setdefault(act.seat + 1, set()).update(known(cards_of(act.cards)))
+    return {place: frozenset(cards) for place, cards in up_cards.items()}
 
 
 def reader_of(history: m.History) -> int:

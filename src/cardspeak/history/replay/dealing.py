@@ -30,8 +30,8 @@ class Texts(dict[str, tuple[int, ...]]):
     def __missing__(self, text: str) -> tuple[int, ...]:
         if len(self) >= MOST_KEPT:
             self.clear()
-        found = self[text] = parse_cards(text)
-        return found
+        cards = self[text] = parse_cards(text)
+        return cards
 
 
 cards_of = Texts().__getitem__
@@ -101,7 +101,7 @@ class Teller:
         self.read[seat] += len(act.cards) // 2
         if self.read[seat] <= self.given[seat]:
             return
-        if seat in [each for _, each in r.needs]:
+        if seat in [dealt_to for _, dealt_to in r.needs]:
             self.untold(r)
         cites = r.game.cites
         if not r.live >> seat & 1:
@@ -136,9 +136,9 @@ class Teller:
         if seat in self.changed:
             return
         shown = self.shown.get(seat, "")
-        held = r.cards_held(seat)
-        if not {card for card in cards_of(shown) if card >= 0} <= {*held, *r.board}:
-            raise Broken(f"{self.names[seat - 1]} holds {show(held)} and shows {show(cards_of(shown))}")
+        hand = r.cards_held(seat)
+        if not {card for card in cards_of(shown) if card >= 0} <= {*hand, *r.board}:
+            raise Broken(f"{self.names[seat - 1]} holds {show(hand)} and shows {show(cards_of(shown))}")
 
     def known(self, r: Round, seat: int) -> tuple[tuple[int, ...], int]:
         """The cards of a hand that the history tells, and how many it does not; all of them if the seat shows none."""
@@ -185,21 +185,21 @@ def deck_of(history: m.History, size: int, streets: tuple[int, ...], seated: Ite
     Raises `Broken` if it shows no board where there was one, or two hands of one player, `Refused` for a hand of too many,
     by `cites`, the clauses of the deal.
     """
-    told = history.told
-    texts = told.hands
-    for seat in told.again:
+    seen = history.told
+    texts = seen.hands
+    for seat in seen.again:
         count = len(dealt(history, seat)) // 2
         if count > size:
             raise Refused(f"seat {seat + 1} is dealt {counted(count, 'card')}, and {size} are due to it", cites)
-    if told.unlike:
-        texts = tuple([reconciled(history, seat, 2 * size) if seat in told.unlike else text for seat, text in enumerate(texts)])
+    if seen.unlike:
+        texts = tuple([reconciled(history, seat, 2 * size) if seat in seen.unlike else text for seat, text in enumerate(texts)])
     hands = [cards_of(texts[place - 1]) for place in seated]
     if set(map(len, hands)) != {size}:
         hands = [hand if len(hand) == size else (UNSEEN,) * size for hand in hands]
     deck: tuple[int, ...] = ()
     for once in zip(*hands, strict=True):
         deck += once
-    return deck + board_of(told.board, streets) if told.board else deck
+    return deck + board_of(seen.board, streets) if seen.board else deck
 
 
 def board_of(texts: tuple[str, ...], streets: tuple[int, ...]) -> tuple[int, ...]:
@@ -226,14 +226,14 @@ def reconciled(history: m.History, seat: int, whole: int) -> str:
 
     Raises `Broken` if they show different hands.
     """
-    told = (dealt(history, seat), *history.told.unlike[seat])
-    texts = [text for text in told if len(text) == whole]
-    found = reduce(partial(fuller, history, seat), texts) if texts else ""
-    if found and "?" not in found:
-        for text in told:
-            if not {card for card in cards_of(text) if card >= 0} <= set(cards_of(found)):
-                raise Broken(f"{history.seats[seat].name} holds {found} on one line and {text} on another")
-    return found
+    versions = (dealt(history, seat), *history.told.unlike[seat])
+    texts = [text for text in versions if len(text) == whole]
+    fullest = reduce(partial(fuller, history, seat), texts) if texts else ""
+    if fullest and "?" not in fullest:
+        for text in versions:
+            if not {card for card in cards_of(text) if card >= 0} <= set(cards_of(fullest)):
+                raise Broken(f"{history.seats[seat].name} holds {fullest} on one line and {text} on another")
+    return fullest
 
 
 def dealt(history: m.History, seat: int) -> str:

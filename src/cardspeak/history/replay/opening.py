@@ -44,8 +44,8 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
         posts = [*posts, Post(giver, history.added, "dead")]
     stakes = stakes_of(history, variant, blinds)
     runs = runs_of(history)
-    found = layout(variant, runs)
-    deck = deck_of(history, *found, stacks, cited(rules, variant, "deal")) if found else ()
+    deck_layout = layout(variant, runs)
+    deck = deck_of(history, *deck_layout, stacks, cited(rules, variant, "deal")) if deck_layout else ()
     r = Round(
         variant,
         stakes,
@@ -59,7 +59,7 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
         asked=True,
         most_runs=1 if variant.boards > 1 else min(runs, MOST_RUNS),
     )
-    if found:
+    if deck_layout:
         return r, None
     teller = Teller(history)
     teller.deal(r)
@@ -109,7 +109,7 @@ def posted(history: m.History, rules: HouseRules) -> tuple[list[int], list[int],
         elif kind in nominal and first[kind][1] == post.seat + 1:
             raise Refused(f"seat {post.seat + 1} posts the {kind} twice", rules.cited("blind"))
         elif kind not in (m.ANTE, m.BLIND):
-            others += beside(post, sum([each.due - each.dead for each in history.posts if under(each, post)]))
+            others += beside(post, sum([covered.due - covered.dead for covered in history.posts if under(covered, post)]))
     small, big = first.get(m.SMALL_BLIND), first.get(m.BIG_BLIND)
     if history.levels:
         return list(history.levels), level_seats(history), others

@@ -7,12 +7,12 @@ from cardspeak.history import model as m
 
 def showdown_acts(history: m.History) -> list[m.Show | m.Muck]:
     """What each seat did at the showdown, in order: of several acts of a seat the last one that shows, if any does."""
-    found: dict[int, m.Show | m.Muck] = {}
+    last_acts: dict[int, m.Show | m.Muck] = {}
     for act in history.told.shows:
-        if isinstance(act, m.Show) or not isinstance(found.get(act.seat), m.Show):
-            found.pop(act.seat, None)
-            found[act.seat] = act
-    return list(found.values())
+        if isinstance(act, m.Show) or not isinstance(last_acts.get(act.seat), m.Show):
+            last_acts.pop(act.seat, None)
+            last_acts[act.seat] = act
+    return list(last_acts.values())
 
 
 def pot_place(word: str) -> int:

@@ -17,12 +17,12 @@ from . import reading
 
 def declared() -> tuple[reading.Site, ...]:
     """The sites of all modules of this folder. Raises ValueError for two of one name."""
-    found: dict[str, reading.Site] = {}
-    for module in sorted([each.name for each in iter_modules(__path__)]):
+    sites: dict[str, reading.Site] = {}
+    for module in sorted([info.name for info in iter_modules(__path__)]):
         for site in vars(import_module(f"{__name__}.{module}")).values():
-            if isinstance(site, reading.Site) and found.setdefault(site.name, site) is not site:
+            if isinstance(site, reading.Site) and sites.setdefault(site.name, site) is not site:
                 raise ValueError(f"two sites are called {site.name}")
-    return tuple(found.values())
+    return tuple(sites.values())
 
 
 BLANKS: Final = "\u00a0\u2007\u2009\u202f"
@@ -38,8 +38,8 @@ def named(name: str) -> reading.Site | None:
 def detect(text: str) -> reading.Site | None:
     """The site whose hands start in the text first, or None if none does."""
     text = plain(text)
-    found = [(start.start(), place) for place, site in enumerate(SITES) if (start := _starts(site, text))]
-    return SITES[min(found)[1]] if found else None
+    starts = [(start.start(), place) for place, site in enumerate(SITES) if (start := _starts(site, text))]
+    return SITES[min(starts)[1]] if starts else None
 
 
 def plain(text: str) -> str:
@@ -64,8 +64,8 @@ def _starts(site: reading.Site, text: str) -> re.Match[str] | None:
 def read(text: str, file: str, site: reading.Site) -> Iterator[History | Unreadable]:
     """Every hand of a text that begins as a site's, those of other sites behind too, each read or with the reason why not."""
     index = line = 0
-    for each, part in parts(plain(text), site):
-        for one in reading.read(each, part, file):
+    for part_site, part in parts(plain(text), site):
+        for one in reading.read(part_site, part, file):
             if isinstance(one, History):
                 one.index, one.line = index, one.line + line
                 yield one
@@ -77,7 +77,7 @@ def read(text: str, file: str, site: reading.Site) -> Iterator[History | Unreada
 
 def pieces(text: str, site: reading.Site) -> Iterator[str]:
     """The text of each hand, in their order."""
-    return (piece for each, part in parts(plain(text), site) for piece in reading.pieces(each, part))
+    return (piece for part_site, part in parts(plain(text), site) for piece in reading.pieces(part_site, part))
 
 
 def last_start(site: reading.Site, text: str) -> int:
@@ -93,19 +93,19 @@ def parts(text: str, site: reading.Site) -> list[tuple[reading.Site, str]]:
         return [(site, text)]
     turns = [here for before, here in pairwise(begun) if here[1] is not before[1]]
     cuts = [0, *[at for at, _ in turns], len(text)]
-    whose = [begun[0][1], *[each for _, each in turns]]
-    return [(each, text[start:end]) for each, (start, end) in zip(whose, pairwise(cuts), strict=True)]
+    whose = [begun[0][1], *[owner for _, owner in turns]]
+    return [(owner, text[start:end]) for owner, (start, end) in zip(whose, pairwise(cuts), strict=True)]
 
 
 def _others(text: str, site: reading.Site) -> list[reading.Site]:
     """The other sites whose hands begin in a text; none beside a site whose files are read whole."""
-    others = [] if site.whole else [each for each in SITES if each is not site and not each.whole and _marked(each, text)]
-    return [each for each in others if next(reading.beginning(each, text), None) is not None]
+    others = [] if site.whole else [other for other in SITES if other is not site and not other.whole and _marked(other, text)]
+    return [other for other in others if next(reading.beginning(other, text), None) is not None]
 
 
 def _begun(text: str, among: list[reading.Site]) -> list[tuple[int, reading.Site]]:
     """Where hands begin and whose they are; the first site's also within a line, unless another's begin it."""
     first, *others = among
-    found = {at: each for each in others for at in reading.beginning(each, text)}
-    own = [at for at in reading.starting(first, text) if text.rfind("\n", 0, at) + 1 not in found]
-    return sorted((found | dict.fromkeys(own, first)).items(), key=itemgetter(0))
+    begins = {at: other for other in others for at in reading.beginning(other, text)}
+    own = [at for at in reading.starting(first, text) if text.rfind("\n", 0, at) + 1 not in begins]
+    return sorted((begins | dict.fromkeys(own, first)).items(), key=itemgetter(0))

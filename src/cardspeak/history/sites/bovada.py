@@ -8,7 +8,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, DEAD, LIVE, SMALL_BLI
 from . import games, reading
 from .draft import Draft
 from .head import Head
-from .reading import Found, OfPlayer, Site
+from .reading import Match, OfPlayer, Site
 from .silent_streets import fill_boards, street_over
 
 _AMOUNT = money.PATTERN
@@ -48,10 +48,10 @@ def _clean(text: str) -> str:
 
 def _head(text: str) -> Head:
     first = text.split("\n", 1)[0].strip()
-    found = _FIRST.match(first)
-    if not found:
+    match = _FIRST.match(first)
+    if not match:
         raise HistoryError(f"no game and stakes in {first!r}")
-    game, event, limit = _GAMES[found["game"].replace("_HL", " HiLo")], _TOURNAMENT.search(first), _LIMIT.search(first)
+    game, event, limit = _GAMES[match["game"].replace("_HL", " HiLo")], _TOURNAMENT.search(first), _LIMIT.search(first)
     level = _LEVEL.search(first) if event else None
     posted = {name: one["amount"] if (one := pattern.search(text)) else "" for name, pattern in _POSTED.items()}
     said = {"low": level["low"], "high": level["high"]} if level else posted
@@ -65,7 +65,7 @@ def _head(text: str) -> Head:
     button = _BUTTON.search(text) or _SET.search(text)
     return Head(
         format="bovada",
-        hand=found["hand"],
+        hand=match["hand"],
         game=game,
         limit=kind,
         setting="tournament" if event else "cash",
@@ -91,79 +91,79 @@ def _place(seat: Seat) -> int:
 def _in_turn(act: OfPlayer) -> OfPlayer:
     """An act before which a street may have ended, of which some texts have no line."""
 
-    def acts(draft: Draft, seat: int, found: Found) -> None:
+    def acts(draft: Draft, seat: int, match: Match) -> None:
         if draft.head.silent_streets:
             street_over(draft)
-        act(draft, seat, found)
+        act(draft, seat, match)
 
     return acts
 
 
-def _raises(draft: Draft, seat: int, found: Found) -> None:
-    draft.bet(seat, draft.units(found["to"] or found["amount"]), None, "raise", all_in=False, capped=False)
+def _raises(draft: Draft, seat: int, match: Match) -> None:
+    draft.bet(seat, draft.units(match["to"] or match["amount"]), None, "raise", all_in=False, capped=False)
 
 
 _BLIND = {"Small Blind": SMALL_BLIND, "Big Blind": BIG_BLIND}
 
 
-def _all_in(draft: Draft, seat: int, found: Found) -> None:
+def _all_in(draft: Draft, seat: int, match: Match) -> None:
     """The last chips: before the deal they are what the place owes."""
     if not draft.dealt:
-        draft.post(seat, _BLIND.get(draft.seats[seat].name, ANTE), draft.units(found["amount"]), all_in=True)
+        draft.post(seat, _BLIND.get(draft.seats[seat].name, ANTE), draft.units(match["amount"]), all_in=True)
         return
-    draft.all_in(seat, draft.units(found["amount"]))
+    draft.all_in(seat, draft.units(match["amount"]))
 
 
-def _first_blind(draft: Draft, seat: int, found: Found) -> None:
+def _first_blind(draft: Draft, seat: int, match: Match) -> None:
     """ "Ante/Small Blind": the one or the other, by the game."""
-    draft.post(seat, ANTE if draft.head.game.upcards else SMALL_BLIND, draft.units(found["amount"]), all_in=False)
+    draft.post(seat, ANTE if draft.head.game.upcards else SMALL_BLIND, draft.units(match["amount"]), all_in=False)
 
 
-def _second_blind(draft: Draft, seat: int, found: Found) -> None:
+def _second_blind(draft: Draft, seat: int, match: Match) -> None:
     """ "Big blind/Bring in": the one or the other, by the game."""
     if draft.head.game.upcards:
-        draft.bring_in(seat, draft.units(found["amount"]), all_in=False)
+        draft.bring_in(seat, draft.units(match["amount"]), all_in=False)
     else:
-        draft.post(seat, BIG_BLIND, draft.units(found["amount"]), all_in=False)
+        draft.post(seat, BIG_BLIND, draft.units(match["amount"]), all_in=False)
 
 
-def _posts_dead(draft: Draft, seat: int, found: Found) -> None:
+def _posts_dead(draft: Draft, seat: int, match: Match) -> None:
     """A missed small blind, dead; with a live big one where it is more."""
-    amount = draft.units(found["amount"])
+    amount = draft.units(match["amount"])
     draft.post(seat, BOTH if amount > draft.head.high else DEAD, amount, all_in=False)
 
 
-def _dealt(draft: Draft, seat: int, found: Found) -> None:
-    draft.deal(seat, [found["cards"]])
+def _dealt(draft: Draft, seat: int, match: Match) -> None:
+    draft.deal(seat, [match["cards"]])
 
 
-def _showdown(draft: Draft, seat: int, found: Found) -> None:
+def _showdown(draft: Draft, seat: int, match: Match) -> None:
     """The best five cards are told; the hand is the one that was dealt."""
-    draft.show_dealt(seat, found["words"] or "")
+    draft.show_dealt(seat, match["words"] or "")
 
 
-def _mucks(draft: Draft, seat: int, found: Found) -> None:
-    draft.muck(seat, found["cards"] or "")
+def _mucks(draft: Draft, seat: int, match: Match) -> None:
+    draft.muck(seat, match["cards"] or "")
 
 
-def _returned(draft: Draft, seat: int, found: Found) -> None:
-    draft.returned(seat, draft.units(found["amount"]))
+def _returned(draft: Draft, seat: int, match: Match) -> None:
+    draft.returned(seat, draft.units(match["amount"]))
 
 
-def _result(draft: Draft, seat: int, found: Found) -> None:
-    draft.collect(seat, draft.units(found["amount"]), "side" if found["side"] else "")
+def _result(draft: Draft, seat: int, match: Match) -> None:
+    draft.collect(seat, draft.units(match["amount"]), "side" if match["side"] else "")
 
 
-def _table_card(draft: Draft, found: Found) -> None:
+def _table_card(draft: Draft, match: Match) -> None:
     draft.start_street()
-    draft.deal_board(found["cards"])
+    draft.deal_board(match["cards"])
 
 
 def _summary(draft: Draft, line: str) -> None:
     if line.startswith("Total Pot"):
         draft.complete = True
-    elif found := re.match(r"Board \[(?P<cards>[^\]]*)\]", line):
-        draft.board = draft.cards(found["cards"])
+    elif match := re.match(r"Board \[(?P<cards>[^\]]*)\]", line):
+        draft.board = draft.cards(match["cards"])
 
 
 def _ended(draft: Draft) -> None:

@@ -8,7 +8,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, DEAD, SMALL_BLIND, Co
 from . import games, reading, written
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _NUMBER = r"[0-9.]+"
 _START = re.compile(
@@ -34,18 +34,18 @@ _STREETS = {"down cards": "HOLE CARDS", "flop": "FLOP", "turn": "TURN", "river":
 _DEALING = re.compile(r"^\*\* Dealing (down cards|flop|turn|river) \*\*", re.MULTILINE)
 
 
-def _bracketed(found: Found) -> str:
+def _bracketed(match: Match) -> str:
     """What stands in brackets: cards, or an amount, or two of them."""
-    if (cards := written.cards(found[1])) is not None:
+    if (cards := written.cards(match[1])) is not None:
         return f"[{cards}]"
-    return f"[{' + '.join([written.amount(part) or part for part in found[1].split('+')])}]"
+    return f"[{' + '.join([written.amount(part) or part for part in match[1].split('+')])}]"
 
 
 def _clean(text: str) -> str:
     """Cards, amounts and streets as others write them."""
     text = _BRACKETS.sub(_bracketed, text)
-    text = _STACK.sub(lambda found: f"{found[1]}{written.amount(found[2])})", text)
-    text = _DEALING.sub(lambda found: f"*** {_STREETS[found[1]]} ***", text)
+    text = _STACK.sub(lambda match: f"{match[1]}{written.amount(match[2])})", text)
+    text = _DEALING.sub(lambda match: f"*** {_STREETS[match[1]]} ***", text)
     return text.replace("** Summary **", "*** SHOW DOWN ***")
 
 
@@ -83,20 +83,20 @@ def _head(text: str) -> Head:
     )
 
 
-def _folds(draft: Draft, seat: int, found: Found) -> None:
+def _folds(draft: Draft, seat: int, match: Match) -> None:
     """Who folds before the deal did not want to post, and is not dealt in."""
     if draft.dealt:
-        reading.folds(draft, seat, found)
+        reading.folds(draft, seat, match)
 
 
-def _posts_dead(draft: Draft, seat: int, found: Found) -> None:
+def _posts_dead(draft: Draft, seat: int, match: Match) -> None:
     """A missed small blind, dead, and with it perhaps a live big one."""
-    dead, live = draft.units(found["dead"]), draft.units(found["live"]) if found["live"] else 0
+    dead, live = draft.units(match["dead"]), draft.units(match["live"]) if match["live"] else 0
     draft.post(seat, BOTH if live else DEAD, dead + live, all_in=False)
 
 
-def _collected(draft: Draft, seat: int, found: Found) -> None:
-    draft.collect(seat, draft.units(found["amount"]), "")
+def _collected(draft: Draft, seat: int, match: Match) -> None:
+    draft.collect(seat, draft.units(match["amount"]), "")
 
 
 def _ended(draft: Draft) -> None:

@@ -96,9 +96,9 @@ class Draft:
         """
         cards = []
         for word in text.split():
-            found = _CARD.fullmatch(word)
-            if found:
-                cards.append(found[1].upper().replace("10", "T") + found[2].lower())
+            match = _CARD.fullmatch(word)
+            if match:
+                cards.append(match[1].upper().replace("10", "T") + match[2].lower())
             elif _IMPOSSIBLE.fullmatch(word):
                 raise HistoryError(f"no card {word!r}")
             else:

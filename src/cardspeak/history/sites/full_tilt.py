@@ -8,7 +8,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, LIVE, SMALL_BLIND, ST
 from . import games, reading
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _AMOUNT = money.PATTERN
 # chat has no mark of its own, so that a hand starts with a line
@@ -58,12 +58,12 @@ def _speaker(draft: Draft, line: str) -> tuple[int, str] | None:
     return draft.spoken(line, " ")
 
 
-def _wins(draft: Draft, seat: int, found: Found) -> None:
-    words = found["pot"].split()
+def _wins(draft: Draft, seat: int, match: Match) -> None:
+    words = match["pot"].split()
     half = next((word for word in words if word in ("high", "low")), "")
     pot = next((word for word in words if word in ("main", "side")), "")
-    number = f"-{found['number']}" if found["number"] and pot else ""
-    draft.collect(seat, draft.units(found["amount"]), pot + number, half)
+    number = f"-{match['number']}" if match["number"] and pot else ""
+    draft.collect(seat, draft.units(match["amount"]), pot + number, half)
 
 
 _END = r"(?P<all_in>,? and is all in)?(?P<capped>,? and is capped)?"

@@ -10,7 +10,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, SMALL_BLIND, HistoryError
 from . import games, reading, written
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _SESSION = re.compile(r"<session\b[^>]*sessioncode=")
 _GAME = re.compile(r'<game gamecode="(?P<hand>\d{1,24})"\s*>(?P<inside>.*?)(?:</game>|(?=<game )|\Z)', re.DOTALL)
@@ -64,7 +64,7 @@ _STAKES = re.compile(r"(?P<low>[^\s/]*[0-9][^\s/]*)\s*/\s*(?P<high>[^\s/]*[0-9][
 
 def _lines(text: str) -> str:
     """Every hand of a file as lines. DriveHUD's exports have one session after the other in a file, each with its own stakes."""
-    starts = [found.start() for found in _SESSION.finditer(text)]
+    starts = [match.start() for match in _SESSION.finditer(text)]
     if not starts:
         return text
     spans = zip(starts, [*starts[1:], len(text)], strict=True)
@@ -74,7 +74,7 @@ def _lines(text: str) -> str:
 def _session(text: str) -> Iterator[str]:
     """Every hand of a session as lines."""
     head = text[: start.start() if (start := _GAME.search(text)) else 0]
-    facts = {name: unescape(found[1]) if (found := pattern.search(head)) else "" for name, pattern in _FACT.items()}
+    facts = {name: unescape(match[1]) if (match := pattern.search(head)) else "" for name, pattern in _FACT.items()}
     for game in _GAME.finditer(text):
         yield from _hand(game["hand"], game["inside"], facts)
 
@@ -82,39 +82,41 @@ def _session(text: str) -> Iterator[str]:
 def _hand(hand: str, inside: str, facts: dict[str, str]) -> Iterator[str]:
     event = f" - event {facts['tournamentname']}" if facts["tournamentname"] else ""
     yield f"iPoker hand {hand} - {facts['gametype']} - at {facts['tablename']}{event}"
-    players = [told for tag, told, _ in _tags(inside) if tag == "player"]
-    for told in players:
-        yield f"Seat {told.get('seat', '')}: {told.get('name', '')} ({written.amount(told.get('chips', ''))})"
-    yield from (f"Button: seat {told['seat']}" for told in players if told.get("dealer") == "1" and "seat" in told)
+    players = [player for tag, player, _ in _tags(inside) if tag == "player"]
+    for player in players:
+        yield f"Seat {player.get('seat', '')}: {player.get('name', '')} ({written.amount(player.get('chips', ''))})"
+    yield from (f"Button: seat {player['seat']}" for player in players if player.get("dealer") == "1" and "seat" in player)
     dealt = False
     for _, part in _ROUND.findall(inside):
         tags = list(_tags(part))
         for line in _cards(tags, dealt):
             dealt = True
             yield line
-        acts = [told for tag, told, _ in tags if tag == "action" and re.fullmatch(r"[0-9]{1,18}", told.get("no", ""))]
-        for told in sorted(acts, key=lambda one: int(one["no"])):
-            verb = _VERBS.get(told.get("type", ""), f"does {told.get('type', '')}")
-            chips = written.amount(told.get("sum", "")) or "0"
-            yield f"{told.get('player', '')} {verb}{'' if verb in ('folds', 'checks') else ' ' + chips}"
-    for told in players:
-        yield f"{told.get('name', '')} wins {written.amount(told.get('win', '')) or '0'}"
+        acts = [action for tag, action, _ in tags if tag == "action" and re.fullmatch(r"[0-9]{1,18}", action.get("no", ""))]
+        for action in sorted(acts, key=lambda one: int(one["no"])):
+            verb = _VERBS.get(action.get("type", ""), f"does {action.get('type', '')}")
+            chips = written.amount(action.get("sum", "")) or "0"
+            yield f"{action.get('player', '')} {verb}{'' if verb in ('folds', 'checks') else ' ' + chips}"
+    for player in players:
+        yield f"{player.get('name', '')} wins {written.amount(player.get('win', '')) or '0'}"
 
 
 def _tags(text: str) -> Iterator[tuple[str, dict[str, str], str]]:
-    for found in _TAG.finditer(text):
-        yield found["tag"], {name: unescape(value) for name, value in _FACTS.findall(found["facts"])}, found["text"] or ""
+    for tag in _TAG.finditer(text):
+        yield tag["tag"], {name: unescape(value) for name, value in _FACTS.findall(tag["facts"])}, tag["text"] or ""
 
 
 def _cards(tags: list[tuple[str, dict[str, str], str]], dealt: bool) -> Iterator[str]:
     """The cards of a round, with the line of its street before them."""
-    told = [
+    groups = [
         (facts, _CARD.sub(r"\2\1", text.replace("10", "T").replace("X", "??").replace("x", "??")))
         for tag, facts, text in tags
         if tag == "cards"
     ]
-    told = [(facts, re.sub(r"([2-9TJQKA])([SHDC])", lambda one: one[1] + one[2].lower(), text).strip()) for facts, text in told]
-    for number, (facts, text) in enumerate(told):
+    groups = [
+        (facts, re.sub(r"([2-9TJQKA])([SHDC])", lambda one: one[1] + one[2].lower(), text).strip()) for facts, text in groups
+    ]
+    for number, (facts, text) in enumerate(groups):
         kind = facts.get("type", "")
         if facts.get("player"):
             if number == 0:
@@ -133,11 +135,11 @@ def _head(text: str) -> Head:
         raise HistoryError("no game and stakes in the first line")
     said = first["type"]
     key = next((key for name, key in _GAMES if name in said.lower()), "")
-    found = _LIMIT.search(said)
-    if not key or not found:
+    match = _LIMIT.search(said)
+    if not key or not match:
         raise HistoryError(f"no game and limit in {said!r}")
     game = games.of(key)
-    limit = next(name for name in ("no", "pot", "fixed") if found[name])
+    limit = next(name for name in ("no", "pot", "fixed") if match[name])
     stakes = None if first["event"] else _STAKES.search(said)
     posted = {
         blind: one[1]
@@ -186,8 +188,8 @@ def _bets(text: str, scale: int) -> tuple[int, int]:
     return low, 2 * low
 
 
-def _wins(draft: Draft, seat: int, found: Found) -> None:
-    if chips := draft.units(found["amount"]):
+def _wins(draft: Draft, seat: int, match: Match) -> None:
+    if chips := draft.units(match["amount"]):
         draft.collect(seat, chips, "")
 
 

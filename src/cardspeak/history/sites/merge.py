@@ -11,7 +11,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, SMALL_BLIND, HistoryError
 from . import games, reading, written
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _FOUND = re.compile(r"<description type=|<game id=\"\d+-\d+\"")
 _DESCRIPTION = re.compile(r'<description type="(?P<game>[^"]*)" stakes="(?P<stakes>[^"]*)"')
@@ -91,7 +91,7 @@ def _lines(text: str) -> str:
     return "\n".join(lines)
 
 
-def _hand(game: Found, name: str, stakes: str) -> Iterator[str]:
+def _hand(game: Match, name: str, stakes: str) -> Iterator[str]:
     facts = dict(_FACTS.findall(game["facts"]))
     table = re.split(r"[|:]", facts.get("data", "") + "||")[1]
     event = " - event" if "Tournament" in name or facts.get("data", "").endswith("true") else ""
@@ -165,21 +165,21 @@ _LIMITS = {"No Limit": "no", "Pot Limit": "pot", "Limit": "fixed"}
 
 
 def _head(text: str) -> Head:
-    found = _FIRST.match(text.split("\n", 1)[0])
-    stakes = _STAKES.match(found["stakes"]) if found else None
-    if not found or not stakes:
+    match = _FIRST.match(text.split("\n", 1)[0])
+    stakes = _STAKES.match(match["stakes"]) if match else None
+    if not match or not stakes:
         raise HistoryError("no game and stakes before the hand")
     game = (
-        games.of(_KEYS[found["game"]])
-        if found["game"] in _KEYS
-        else games.Game(found["game"], found["game"] or "a game without a name")
+        games.of(_KEYS[match["game"]])
+        if match["game"] in _KEYS
+        else games.Game(match["game"], match["game"] or "a game without a name")
     )
     posted = {
         blind: one[1]
         for blind in ("small", "big")
         if (one := re.search(rf" posts {blind} blind ({_AMOUNT})$", text, re.MULTILINE))
     }
-    currency = "" if found["event"] else "USD"
+    currency = "" if match["event"] else "USD"
     scale = 100 if currency or re.search(r"\.\d*[1-9]", text) else 1
     fixed = stakes["limit"] == "Limit"
     said = (stakes["low"], stakes["high"]) if stakes["low"] else (posted.get("small"), posted.get("big"))
@@ -189,40 +189,40 @@ def _head(text: str) -> Head:
     button = re.search(r"^Button: seat (\d{1,3})$", text, re.MULTILINE)
     return Head(
         format="merge",
-        hand=found["hand"],
+        hand=match["hand"],
         game=game,
         limit=_LIMITS[stakes["limit"]],
-        setting="tournament" if found["event"] else "cash",
+        setting="tournament" if match["event"] else "cash",
         currency=currency,
         scale=scale,
         low=low or high // 2,
         high=high or 2 * low,
-        table=found["table"],
+        table=match["table"],
         button=int(button[1]) if button else None,
-        fields=reading.described(None, event="Tournament" if found["event"] else ""),
+        fields=reading.described(None, event="Tournament" if match["event"] else ""),
     )
 
 
-def _all_in(draft: Draft, seat: int, found: Found) -> None:
+def _all_in(draft: Draft, seat: int, match: Match) -> None:
     """What it adds, or the street's total: whichever takes all that is left."""
-    chips = draft.units(found["amount"])
+    chips = draft.units(match["amount"])
     draft.all_in(seat, chips if chips <= draft.left(seat) else draft.left(seat))
 
 
-def _wins(draft: Draft, seat: int, found: Found) -> None:
-    pot = "main" if found["pot"] == "1" else f"side-{int(found['pot']) - 1}"
-    draft.collect(seat, draft.units(found["amount"]), pot, {"h": "high", "l": "low"}.get(found["half"], ""))
+def _wins(draft: Draft, seat: int, match: Match) -> None:
+    pot = "main" if match["pot"] == "1" else f"side-{int(match['pot']) - 1}"
+    draft.collect(seat, draft.units(match["amount"]), pot, {"h": "high", "l": "low"}.get(match["half"], ""))
 
 
-def _takes_back(draft: Draft, seat: int, found: Found) -> None:
-    draft.returned(seat, draft.units(found["amount"]))
+def _takes_back(draft: Draft, seat: int, match: Match) -> None:
+    draft.returned(seat, draft.units(match["amount"]))
 
 
-def _new_hand(draft: Draft, found: Found) -> None:
-    draft.redeal(reading.seat_of(draft, found["name"]), found["cards"])
+def _new_hand(draft: Draft, match: Match) -> None:
+    draft.redeal(reading.seat_of(draft, match["name"]), match["cards"])
 
 
-def _cancelled(draft: Draft, found: Found) -> None:
+def _cancelled(draft: Draft, match: Match) -> None:
     draft.unsupported = draft.unsupported or "a cancelled hand"
 
 

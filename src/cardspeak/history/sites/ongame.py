@@ -8,7 +8,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, SMALL_BLIND, HistoryE
 from . import games, reading
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _AMOUNT = money.PATTERN
 _START = re.compile(r"\*{5} History for hand [A-Z]\d+-\d+-\d+[^\n]*\*{5}")
@@ -47,14 +47,14 @@ def _clean(text: str) -> str:
     """Streets, cards and thousands as others write them."""
     stud = "_STUD" in text[:400]
 
-    def street(found: Found) -> str:
-        name = _STREETS.get(found[1], found[1].upper())
+    def street(match: Match) -> str:
+        name = _STREETS.get(match[1], match[1].upper())
         if stud:
             name = {"HOLE CARDS": "3RD STREET", "RIVER": "7TH STREET"}.get(name, name)
         return f"*** {name} ***"
 
     text = _DEALING.sub(street, text)
-    text = _LISTED.sub(lambda found: f"[{found[1].replace(',', '').replace('-', '??')}]", text)
+    text = _LISTED.sub(lambda match: f"[{match[1].replace(',', '').replace('-', '??')}]", text)
     text = re.sub(r"(?<=\d) (?=\d{3}\b)", "", text) if _THOUSANDS.search(text) else text
     text = _FLOP_AGAIN.sub(r"\1", _FLOP_AGAIN.sub(r"\1", text))  # once more where all are all-in
     return re.sub(r"^Summary:", "*** SUMMARY ***", text, flags=re.MULTILINE)
@@ -88,9 +88,9 @@ def _head(text: str) -> Head:
     )
 
 
-def _new_hand(draft: Draft, found: Found) -> None:
+def _new_hand(draft: Draft, match: Match) -> None:
     """The whole hand after a draw: what of it is new was drawn."""
-    draft.redeal(reading.seat_of(draft, found["name"]), found["cards"])
+    draft.redeal(reading.seat_of(draft, match["name"]), match["cards"])
 
 
 _POT = re.compile(rf"(?P<side>Main|Side) pot(?: (?P<number>\d{{1,2}}))?: (?P<pot>{_AMOUNT}) won by (?P<winners>.*)")
@@ -100,20 +100,20 @@ _RESULT = re.compile(rf"Seat \d{{1,3}}: (?P<name>.*?) \({_AMOUNT}\)(?:, net: \S+
 
 
 def _summary(draft: Draft, line: str) -> None:
-    if found := _POT.match(line):
-        draft.total_pot = (draft.total_pot or 0) + draft.units(found["pot"])
-        pot = "main" if found["side"] == "Main" else f"side-{found['number']}" if found["number"] else "side"
-        for winner in _WINNER.finditer(found["winners"]):
+    if match := _POT.match(line):
+        draft.total_pot = (draft.total_pot or 0) + draft.units(match["pot"])
+        pot = "main" if match["side"] == "Main" else f"side-{match['number']}" if match["number"] else "side"
+        for winner in _WINNER.finditer(match["winners"]):
             draft.collect(
                 reading.seat_of(draft, winner["name"]), draft.units(winner["amount"]), pot, (winner["half"] or "").lower()
             )
-    elif found := _RAKE.match(line):
-        draft.rake = draft.units(found["rake"])
-    elif (found := _RESULT.match(line)) and found["name"] in draft.names:
-        seat = draft.names[found["name"]]
+    elif match := _RAKE.match(line):
+        draft.rake = draft.units(match["rake"])
+    elif (match := _RESULT.match(line)) and match["name"] in draft.names:
+        seat = draft.names[match["name"]]
         draft.ended[seat] = True
-        if found["cards"]:
-            draft.shown[seat] = draft.shown[seat] or draft.hole_cards(found["cards"])
+        if match["cards"]:
+            draft.shown[seat] = draft.shown[seat] or draft.hole_cards(match["cards"])
 
 
 def _ended(draft: Draft) -> None:

@@ -8,7 +8,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, BUTTON_BLIND, SMALL_B
 from . import games, reading, written
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _START = re.compile(r"(?:#Game No : \d+\s*\n)?\*{5} Hand History [Ff]or Game \w+ \*{5}")
 _HAND = re.compile(r"Hand History [Ff]or Game (?P<hand>\w{1,40})")
@@ -70,11 +70,11 @@ _WINS = re.compile(
 _CHIPS = re.compile(money.SIGN + r"?[\d,. ]+(?: ?[A-Z]{3})?")
 
 
-def _bracketed(found: Found) -> str:
+def _bracketed(match: Match) -> str:
     """What stands in brackets after a player's words: cards, or an amount."""
-    if (cards := written.cards(found[1])) is not None:
+    if (cards := written.cards(match[1])) is not None:
         return f"[{cards}]"
-    return f"[{written.amount(found[1])}]" if _CHIPS.fullmatch(found[1]) else found[0]
+    return f"[{written.amount(match[1])}]" if _CHIPS.fullmatch(match[1]) else match[0]
 
 
 def _clean(text: str) -> str:
@@ -82,9 +82,9 @@ def _clean(text: str) -> str:
     head, mark, rest = text.partition("Total number of players")
     rest = _FULL_STOP.sub("", _BRACKETS.sub(_bracketed, rest))
     rest = _WINS.sub(
-        lambda found: f"{(found['half'] or '') + ' ' if found['half'] else ''}{written.amount(found['amount'])}", rest
+        lambda match: f"{(match['half'] or '') + ' ' if match['half'] else ''}{written.amount(match['amount'])}", rest
     )
-    rest = _DEALING.sub(lambda found: f"*** {_STREETS.get(found[1].lower(), found[1])} ***", rest)
+    rest = _DEALING.sub(lambda match: f"*** {_STREETS.get(match[1].lower(), match[1])} ***", rest)
     return head + mark + rest
 
 
@@ -94,7 +94,7 @@ def _head(text: str) -> Head:
         raise HistoryError("no game and stakes in the first lines")
     tournament = _TOURNAMENT.search(title[0])
     said = (_LEVEL.search(text) if tournament else None) or _PAIR.search(title["money"])
-    posted = {found["blind"]: found["amount"] for found in reversed(list(_POSTED.finditer(text)))}
+    posted = {match["blind"]: match["amount"] for match in reversed(list(_POSTED.finditer(text)))}
     low, high = (written.amount(said[name]) if said else None for name in ("low", "high"))
     limit = {"NL": "no", "PL": "pot", "FL": "fixed", None: "no" if "(NL)" in title["rest"] else "fixed"}[title["limit"]]
     if not said or (limit != "fixed" and len(posted) == 2):  # a single sum of money is the buy-in
@@ -131,10 +131,10 @@ def _head(text: str) -> Head:
     )
 
 
-def _all_in(draft: Draft, seat: int, found: Found) -> None:
+def _all_in(draft: Draft, seat: int, match: Match) -> None:
     """The chips that go in with it; in the converter's form they went in with the act before."""
-    if found["amount"]:
-        draft.all_in(seat, draft.units(found["amount"]))
+    if match["amount"]:
+        draft.all_in(seat, draft.units(match["amount"]))
 
 
 def _deals(draft: Draft) -> None:
@@ -151,15 +151,15 @@ def _deals(draft: Draft) -> None:
     draft.note("the text prints no blinds: they are those of its level, left of the button")
 
 
-def _collected(draft: Draft, seat: int, found: Found) -> None:
-    side = "side" if found["side"] else ""
-    pot = "main" if found["main"] else f"side-{found['number']}" if side and found["number"] else side
-    draft.collect(seat, draft.units(found["amount"]), pot, {"hi": "high", "lo": "low"}.get((found["half"] or "").lower(), ""))
+def _collected(draft: Draft, seat: int, match: Match) -> None:
+    side = "side" if match["side"] else ""
+    pot = "main" if match["main"] else f"side-{match['number']}" if side and match["number"] else side
+    draft.collect(seat, draft.units(match["amount"]), pot, {"hi": "high", "lo": "low"}.get((match["half"] or "").lower(), ""))
 
 
-def _mucks(draft: Draft, seat: int, found: Found) -> None:
+def _mucks(draft: Draft, seat: int, match: Match) -> None:
     """Cards that were mucked, though the text tells them."""
-    draft.muck(seat, found["cards"])
+    draft.muck(seat, match["cards"])
 
 
 _AMOUNT = r"\[(?P<amount>[0-9.]+)\]\.?(?P<all_in>)?(?P<capped>)?"

@@ -19,7 +19,7 @@ from cardspeak.history.model import (
 from . import games, reading
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _AMOUNT = money.PATTERN
 _OWNERS = {
@@ -72,15 +72,15 @@ def _head(text: str) -> Head:
     stakes = game and (_BUTTON_BLIND.search(first, game.end()) or _STAKES.search(first, game.end()))
     if not start or not game or not stakes:
         raise HistoryError(f"no game and stakes in {first!r}")
-    told = stakes.groupdict()
+    groups = stakes.groupdict()
     tournament = _TOURNAMENT.search(first)
-    currency = "" if tournament else money.currency_of(told["low"]) or told.get("code") or ""
-    fine = [*_FINE_STACK.findall(text), *[part.partition(".")[2] for part in (told["low"], told.get("high") or "")]]
+    currency = "" if tournament else money.currency_of(groups["low"]) or groups.get("code") or ""
+    fine = [*_FINE_STACK.findall(text), *[part.partition(".")[2] for part in (groups["low"], groups.get("high") or "")]]
     scale = 10 ** max(money.minor_digits(currency), *map(len, fine))
     table = _TABLE.search(text)
 
     def units(name: str) -> int | None:
-        return money.parse(told[name], scale) if told.get(name) else None
+        return money.parse(groups[name], scale) if groups.get(name) else None
 
     low = units("low") or 0
     return Head(
@@ -119,28 +119,28 @@ def _speaker(draft: Draft, line: str) -> tuple[int, str] | None:
     return None
 
 
-def _collected(draft: Draft, found: Found) -> None:
-    pot = (found["which"] or "").strip() + (found["number"] or "")
-    draft.collect(reading.seat_of(draft, found["name"]), draft.units(found["amount"]), pot)
+def _collected(draft: Draft, match: Match) -> None:
+    pot = (match["which"] or "").strip() + (match["number"] or "")
+    draft.collect(reading.seat_of(draft, match["name"]), draft.units(match["amount"]), pot)
 
 
-def _cashed_out(draft: Draft, found: Found) -> None:
+def _cashed_out(draft: Draft, match: Match) -> None:
     draft.note(CASHED_OUT)
 
 
-def _added(draft: Draft, found: Found) -> None:
-    draft.added += draft.units(found["amount"])
+def _added(draft: Draft, match: Match) -> None:
+    draft.added += draft.units(match["amount"])
 
 
-def _cashes_out(draft: Draft, seat: int, found: Found) -> None:
+def _cashes_out(draft: Draft, seat: int, match: Match) -> None:
     draft.note(CASHED_OUT)
 
 
-def _shows_plainly(draft: Draft, found: Found) -> None:
-    reading.shows(draft, reading.seat_of(draft, found["name"]), found)
+def _shows_plainly(draft: Draft, match: Match) -> None:
+    reading.shows(draft, reading.seat_of(draft, match["name"]), match)
 
 
-def _cancelled(draft: Draft, found: Found) -> None:
+def _cancelled(draft: Draft, match: Match) -> None:
     draft.unsupported = draft.unsupported or "a cancelled hand"
 
 

@@ -12,7 +12,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, SMALL_BLIND, Collect,
 from . import games, reading
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _AMOUNT = money.PATTERN
 _FIRST = re.compile(
@@ -44,7 +44,7 @@ def _clean(text: str) -> str:
     for post in _POSTED.finditer(text.partition("*** ")[0]):
         posted[post["name"]] = posted.get(post["name"], 0) + money.parse(post["amount"], 100)
 
-    def before(seat: Found) -> str:
+    def before(seat: Match) -> str:
         had = money.parse(seat["stack"], 100) + posted.get(seat["name"], 0)
         return f"{seat[1]}{money.to_text(had, 100)} in chips)"
 
@@ -73,7 +73,7 @@ def _head(text: str) -> Head:
     if limit == "fixed" and "BB" in posted:  # what is named may be the blinds or the bets
         low = money.parse(posted["BB"], scale)
         high = 2 * low
-    when = next((found for pattern in _WHEN if (found := pattern.search(first["rest"]))), None)
+    when = next((match for pattern in _WHEN if (match := pattern.search(first["rest"]))), None)
     return Head(
         format="pokertracker",
         hand=first["hand"],
@@ -97,25 +97,25 @@ def _small_of_two(text: str) -> int | None:
     return seats.get(small) if len(seats) == 2 else None
 
 
-def _posts_big(draft: Draft, seat: int, found: Found) -> None:
+def _posts_big(draft: Draft, seat: int, match: Match) -> None:
     """A big blind, or one with a small one that is dead."""
-    amount = draft.units(found["amount"])
-    draft.post(seat, BOTH if amount > draft.head.high else BIG_BLIND, amount, bool(found["all_in"]))
+    amount = draft.units(match["amount"])
+    draft.post(seat, BOTH if amount > draft.head.high else BIG_BLIND, amount, bool(match["all_in"]))
 
 
-def _posts_missed(draft: Draft, seat: int, found: Found) -> None:
+def _posts_missed(draft: Draft, seat: int, match: Match) -> None:
     """What a player missed: a small blind alone, or what stands for both."""
-    if draft.units(found["amount"]) < draft.head.high:
-        reading.posts(SMALL_BLIND)(draft, seat, found)
+    if draft.units(match["amount"]) < draft.head.high:
+        reading.posts(SMALL_BLIND)(draft, seat, match)
     else:
-        _posts_big(draft, seat, found)
+        _posts_big(draft, seat, match)
 
 
-def _raises(draft: Draft, seat: int, found: Found) -> None:
+def _raises(draft: Draft, seat: int, match: Match) -> None:
     """A raise to so much; what is no raise then are the last chips, which are added."""
-    to = draft.units(found["to"])
+    to = draft.units(match["to"])
     if to > draft.price:
-        reading.raises(draft, seat, found)
+        reading.raises(draft, seat, match)
     else:
         draft.all_in(seat, to)
 

@@ -13,9 +13,9 @@ from cardspeak.history.model import Collect, History, HistoryError, Seat, Unread
 from .draft import Draft
 from .head import Head
 
-Found: TypeAlias = re.Match[str]
-OfPlayer: TypeAlias = Callable[[Draft, int, Found], None]
-OfTable: TypeAlias = Callable[[Draft, Found], None]
+Match: TypeAlias = re.Match[str]
+OfPlayer: TypeAlias = Callable[[Draft, int, Match], None]
+OfTable: TypeAlias = Callable[[Draft, Match], None]
 
 
 _FIRST_WORD = re.compile(r"[A-Za-z'-]+")
@@ -119,12 +119,12 @@ def _starts(site: Site, text: str) -> tuple[list[int], str]:
 
 def starting(site: Site, text: str) -> list[int]:
     """Where the hands of a site begin."""
-    return [found.start() for found in site.start.finditer(text) if not _is_chat(text, found.start())]
+    return [match.start() for match in site.start.finditer(text) if not _is_chat(text, match.start())]
 
 
 def beginning(site: Site, text: str) -> Iterator[int]:
     """Where they begin at the start of a line, as a hand does among those of another site."""
-    return (found.start() for found in site.start.finditer(text) if text[found.start() - 1 : found.start()] in ("", "\n"))
+    return (match.start() for match in site.start.finditer(text) if text[match.start() - 1 : match.start()] in ("", "\n"))
 
 
 def last_start(site: Site, text: str) -> int:
@@ -197,15 +197,15 @@ def _seats(site: Site, lines: Sequence[str], scale: int) -> list[Seat]:
             continue
         if below := _BELOW_NOTHING.match(line):
             raise HistoryError(f"a stack of {below[2]} is negative", below[1])
-        found = site.seat.match(line)
-        if found:
+        match = site.seat.match(line)
+        if match:
             seats.append(
                 Seat(
-                    found["name"],
-                    int(found["number"]),
-                    money.parse(found["stack"], scale),
-                    sitting_out="sitting out" in found["rest"],
-                    dealt_in="out of hand" not in found["rest"],
+                    match["name"],
+                    int(match["number"]),
+                    money.parse(match["stack"], scale),
+                    sitting_out="sitting out" in match["rest"],
+                    dealt_in="out of hand" not in match["rest"],
                 )
             )
     if len(seats) < 2:
@@ -216,11 +216,11 @@ def _seats(site: Site, lines: Sequence[str], scale: int) -> list[Seat]:
 
 
 def _street(draft: Draft, line: str) -> None:
-    found = _STREET.match(line)
-    if not found:
+    match = _STREET.match(line)
+    if not match:
         return
-    name, groups = found[2].upper(), _GROUP.findall(found[4])
-    run = _RUNS[found[1]] or (_RUNS[found[3]] if name in _BOARD else 0)
+    name, groups = match[2].upper(), _GROUP.findall(match[4])
+    run = _RUNS[match[1]] or (_RUNS[match[3]] if name in _BOARD else 0)
     if name in ("HOLE CARDS", "DEALING HANDS", "PRE-FLOP", "FIRST-BET"):
         draft.start_deal()
     elif name in _BOARD or name.endswith(("STREET", "DRAW", "-BET")):
@@ -233,18 +233,18 @@ def _street(draft: Draft, line: str) -> None:
 def _understood(site: Site, draft: Draft, line: str) -> bool:
     """Take in what a line tells; whether it could be understood."""
     for pattern, read_line in site.table:
-        found = pattern.fullmatch(line)
-        if found:
-            read_line(draft, found)
+        match = pattern.fullmatch(line)
+        if match:
+            read_line(draft, match)
             return True
     spoken = site.speaker(draft, line)
     if spoken:
         seat, words = spoken
         first = _FIRST_WORD.match(words)
         for pattern, act in site.words.get(first[0] if first else "", ()):
-            found = pattern.fullmatch(words)
-            if found:
-                act(draft, seat, found)
+            match = pattern.fullmatch(words)
+            if match:
+                act(draft, seat, match)
                 return True
     return site.idle.search(line) is not None
 
@@ -261,24 +261,24 @@ _SHOWN = re.compile(r"\b(?:showed|mucked) \[(?P<cards>[^\]]*)\]")
 
 def summary_line(draft: Draft, line: str) -> None:
     """A line of a summary: the pot and what was taken of it, the board, how a seat ended."""
-    found = _TOTAL.fullmatch(line)
-    if found:
+    match = _TOTAL.fullmatch(line)
+    if match:
         draft.complete = True
-        draft.total_pot = draft.units(found["pot"])
+        draft.total_pot = draft.units(match["pot"])
         taken = {what.lower(): draft.units(amount) for what, amount in _TAKEN.findall(line)}
         draft.rake = sum(taken.values()) if taken else None
         draft.fees = tuple((what, chips) for what, chips in taken.items() if what != "rake" and chips)
         return
-    found = _ALL_BOARD.match(line)
-    if found:
-        draft.board = draft.board or draft.cards(found["cards"])
+    match = _ALL_BOARD.match(line)
+    if match:
+        draft.board = draft.board or draft.cards(match["cards"])
         return
-    found = _RESULT.match(line)
-    if not found:
+    match = _RESULT.match(line)
+    if not match:
         return
     for index, seat in enumerate(draft.seats):
-        if seat.number == int(found["number"]) and found["rest"].startswith(seat.name):
-            rest = found["rest"][len(seat.name) :]
+        if seat.number == int(match["number"]) and match["rest"].startswith(seat.name):
+            rest = match["rest"][len(seat.name) :]
             draft.ended[index] = _ENDED.search(rest) is not None
             draft.won[index] += sum(draft.units(amount) for amount in _WON.findall(rest))
             shown = _SHOWN.search(rest)
@@ -289,98 +289,98 @@ def summary_line(draft: Draft, line: str) -> None:
 # what a player's words mean: each takes the draft, the seat, and the groups that a site's pattern found
 
 
-def folds(draft: Draft, seat: int, found: Found) -> None:
+def folds(draft: Draft, seat: int, match: Match) -> None:
     """A fold, perhaps with `cards` shown."""
-    draft.fold(seat, draft.cards(found["cards"] or ""))
+    draft.fold(seat, draft.cards(match["cards"] or ""))
 
 
-def checks(draft: Draft, seat: int, found: Found) -> None:
+def checks(draft: Draft, seat: int, match: Match) -> None:
     """A check."""
     draft.check(seat)
 
 
-def calls(draft: Draft, seat: int, found: Found) -> None:
+def calls(draft: Draft, seat: int, match: Match) -> None:
     """A call of `amount`."""
-    draft.call(seat, draft.units(found["amount"]), bool(found["all_in"]), bool(found["capped"]))
+    draft.call(seat, draft.units(match["amount"]), bool(match["all_in"]), bool(match["capped"]))
 
 
-def bets(draft: Draft, seat: int, found: Found) -> None:
+def bets(draft: Draft, seat: int, match: Match) -> None:
     """A bet of `amount`."""
-    draft.bet(seat, None, draft.units(found["amount"]), "bet", bool(found["all_in"]), bool(found["capped"]))
+    draft.bet(seat, None, draft.units(match["amount"]), "bet", bool(match["all_in"]), bool(match["capped"]))
 
 
-def raises(draft: Draft, seat: int, found: Found) -> None:
+def raises(draft: Draft, seat: int, match: Match) -> None:
     """A raise `to`."""
-    draft.bet(seat, draft.units(found["to"]), None, "raise", bool(found["all_in"]), bool(found["capped"]))
+    draft.bet(seat, draft.units(match["to"]), None, "raise", bool(match["all_in"]), bool(match["capped"]))
 
 
-def adds(draft: Draft, seat: int, found: Found) -> None:
+def adds(draft: Draft, seat: int, match: Match) -> None:
     """A raise by which so much more goes in: an `amount` that is no street total."""
-    draft.bet(seat, None, draft.units(found["amount"]), "raise", bool(found["all_in"]), bool(found["capped"]))
+    draft.bet(seat, None, draft.units(match["amount"]), "raise", bool(match["all_in"]), bool(match["capped"]))
 
 
-def goes_all_in(draft: Draft, seat: int, found: Found) -> None:
+def goes_all_in(draft: Draft, seat: int, match: Match) -> None:
     """The last chips, an `amount` that is added, called neither a call nor a raise."""
-    draft.all_in(seat, draft.units(found["amount"]))
+    draft.all_in(seat, draft.units(match["amount"]))
 
 
-def completes(draft: Draft, seat: int, found: Found) -> None:
+def completes(draft: Draft, seat: int, match: Match) -> None:
     """A bring-in completed `to`."""
-    draft.bet(seat, draft.units(found["to"]), None, "complete", bool(found["all_in"]), bool(found["capped"]))
+    draft.bet(seat, draft.units(match["to"]), None, "complete", bool(match["all_in"]), bool(match["capped"]))
 
 
-def brings_in(draft: Draft, seat: int, found: Found) -> None:
+def brings_in(draft: Draft, seat: int, match: Match) -> None:
     """A bring-in of `amount`."""
-    draft.bring_in(seat, draft.units(found["amount"]), bool(found["all_in"]))
+    draft.bring_in(seat, draft.units(match["amount"]), bool(match["all_in"]))
 
 
 def posts(kind: str) -> OfPlayer:
     """A post of `amount`, of a kind."""
 
-    def post(draft: Draft, seat: int, found: Found) -> None:
-        draft.post(seat, kind, draft.units(found["amount"]), bool(found["all_in"]))
+    def post(draft: Draft, seat: int, match: Match) -> None:
+        draft.post(seat, kind, draft.units(match["amount"]), bool(match["all_in"]))
 
     return post
 
 
-def discards(draft: Draft, seat: int, found: Found) -> None:
+def discards(draft: Draft, seat: int, match: Match) -> None:
     """`count` cards thrown away, perhaps known `cards`."""
-    draft.discard(seat, int(found["count"]), draft.cards(found["cards"] or ""))
+    draft.discard(seat, int(match["count"]), draft.cards(match["cards"] or ""))
 
 
-def stands_pat(draft: Draft, seat: int, found: Found) -> None:
+def stands_pat(draft: Draft, seat: int, match: Match) -> None:
     """No card thrown away."""
     draft.discard(seat, 0, "")
 
 
-def draws(draft: Draft, seat: int, found: Found) -> None:
+def draws(draft: Draft, seat: int, match: Match) -> None:
     """`count` unseen cards dealt."""
-    draft.draw(seat, int(found["count"]))
+    draft.draw(seat, int(match["count"]))
 
 
-def shows(draft: Draft, seat: int, found: Found) -> None:
+def shows(draft: Draft, seat: int, match: Match) -> None:
     """`cards` shown, and the `words` for them."""
-    draft.show(seat, found["cards"], found["words"] or "")
+    draft.show(seat, match["cards"], match["words"] or "")
 
 
-def mucks(draft: Draft, seat: int, found: Found) -> None:
+def mucks(draft: Draft, seat: int, match: Match) -> None:
     """Cards not shown."""
     draft.muck(seat)
 
 
-def dealt_to(draft: Draft, found: Found) -> None:
+def dealt_to(draft: Draft, match: Match) -> None:
     """Cards in groups dealt to the player of a name, which may have brackets itself."""
-    said = found[0].removeprefix("Dealt to ").removeprefix("Dealing to ").replace(":", "", found[0].startswith("Dealing"))
-    name = next((name for name in draft.longest_first if said.startswith(name + " [")), found["name"])
+    said = match[0].removeprefix("Dealt to ").removeprefix("Dealing to ").replace(":", "", match[0].startswith("Dealing"))
+    name = next((name for name in draft.longest_first if said.startswith(name + " [")), match["name"])
     draft.deal(seat_of(draft, name), _GROUP.findall(said.removeprefix(name)))
 
 
-def returned(draft: Draft, found: Found) -> None:
+def returned(draft: Draft, match: Match) -> None:
     """An uncalled `amount` given back to the player of a `name`."""
-    draft.returned(seat_of(draft, found["name"]), draft.units(found["amount"]))
+    draft.returned(seat_of(draft, match["name"]), draft.units(match["amount"]))
 
 
-def said_nothing(draft: Draft, seat: int, found: Found) -> None:
+def said_nothing(draft: Draft, seat: int, match: Match) -> None:
     """Words of a player that tell nothing of their own."""
 
 
@@ -389,13 +389,13 @@ def whole_where_paid(draft: Draft) -> None:
     draft.complete = any(isinstance(act, Collect) for act in draft.acts)
 
 
-def nothing(draft: Draft, found: Found) -> None:
+def nothing(draft: Draft, match: Match) -> None:
     """A line that tells nothing of its own."""
 
 
-def straddles_to(draft: Draft, seat: int, found: Found) -> None:
+def straddles_to(draft: Draft, seat: int, match: Match) -> None:
     """A straddle to a street total of `amount`, perhaps over one that the same player posted before."""
-    draft.straddle_to(seat, draft.units(found["amount"]), bool(found["all_in"]))
+    draft.straddle_to(seat, draft.units(match["amount"]), bool(match["all_in"]))
 
 
 def seat_of(draft: Draft, name: str) -> int:
@@ -408,7 +408,7 @@ def seat_of(draft: Draft, name: str) -> int:
     return draft.names[name]
 
 
-def described(moment: Found | None, *, event: str, seat_count: int = 0) -> dict[str, object]:
+def described(moment: Match | None, *, event: str, seat_count: int = 0) -> dict[str, object]:
     """What a first line tells beside the game, under PHH's names for it."""
     fields: dict[str, object] = {}
     if event:

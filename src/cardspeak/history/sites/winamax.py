@@ -8,7 +8,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, DEAD, LIVE, SMALL_BLI
 from . import games, reading
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _AMOUNT = money.PATTERN
 _START = re.compile(r"Winamax Poker - (?:CashGame|Tournament|Go Fast|Escape|Hold-up)\b(?! summary)[^\n]*HandId: #", re.IGNORECASE)
@@ -45,19 +45,19 @@ def _clean(text: str) -> str:
 
 def _head(text: str) -> Head:
     first = text.split("\n", 1)[0].strip()
-    found, table = _FIRST.match(first), _TABLE.search(text)
-    if not found or not table:
+    match, table = _FIRST.match(first), _TABLE.search(text)
+    if not match or not table:
         raise HistoryError(f"no game and stakes in {first!r}")
-    amounts = found["stakes"].split("/")
-    tournament = found["where"].startswith("Tournament")
+    amounts = match["stakes"].split("/")
+    tournament = match["where"].startswith("Tournament")
     currency = "" if tournament else money.currency_of(amounts[-1])
     scale = 100 if currency or re.search(r" \(?€?\d+\.\d", text.partition("\n")[2]) else 1
     *ante, low, high = [money.parse(amount, scale) for amount in amounts]
     return Head(
         format="winamax",
-        hand=found["hand"],
-        game=games.named(found),
-        limit=_LIMITS[found["limit"].lower()],
+        hand=match["hand"],
+        game=games.named(match),
+        limit=_LIMITS[match["limit"].lower()],
         setting="tournament" if tournament else "cash",
         currency=currency,
         scale=scale,
@@ -67,23 +67,23 @@ def _head(text: str) -> Head:
         table=table["table"],
         button=int(table["button"]) if table["button"] else None,
         fields=reading.described(
-            _MOMENT.search(found["rest"]), event=found["where"] if tournament else "", seat_count=int(table["seats"])
+            _MOMENT.search(match["rest"]), event=match["where"] if tournament else "", seat_count=int(table["seats"])
         ),
     )
 
 
-def _posts_out_of_position(draft: Draft, seat: int, found: Found) -> None:
+def _posts_out_of_position(draft: Draft, seat: int, match: Match) -> None:
     """Of a blind that is posted elsewhere the big one is live, and what goes beyond it, or the small one alone, is dead."""
-    amount = draft.units(found["amount"])
-    kind = BOTH if amount > draft.head.high else LIVE if found["blind"] == "big" or amount == draft.head.high else DEAD
-    draft.post(seat, kind, amount, bool(found["all_in"]))
+    amount = draft.units(match["amount"])
+    kind = BOTH if amount > draft.head.high else LIVE if match["blind"] == "big" or amount == draft.head.high else DEAD
+    draft.post(seat, kind, amount, bool(match["all_in"]))
 
 
-def _collected(draft: Draft, found: Found) -> None:
-    side = "side" if found["side"] else ""
-    pot = "main" if found["main"] else f"{side}-{found['number']}" if found["number"] else side
-    half = {"HI": "high", "LO": "low"}.get(found["half"] or "", "")
-    draft.collect(reading.seat_of(draft, found["name"]), draft.units(found["amount"]), pot, half)
+def _collected(draft: Draft, match: Match) -> None:
+    side = "side" if match["side"] else ""
+    pot = "main" if match["main"] else f"{side}-{match['number']}" if match["number"] else side
+    half = {"HI": "high", "LO": "low"}.get(match["half"] or "", "")
+    draft.collect(reading.seat_of(draft, match["name"]), draft.units(match["amount"]), pot, half)
 
 
 _ABSENT = re.compile(r"Seat \d+: .+ folded")
@@ -93,15 +93,15 @@ _TOTAL = re.compile(rf"Total pot (?P<pot>{_AMOUNT})(?P<rounded>k)? \| (?:No rake
 
 def _summary(draft: Draft, line: str) -> None:
     """The printed pot is after the rake, with an uncalled bet in it, and large ones are rounded."""
-    found = _TOTAL.match(line)
-    if not found:
+    match = _TOTAL.match(line)
+    if not match:
         if not _ABSENT.fullmatch(line):
             reading.summary_line(draft, line)
         return
     draft.complete = True
-    draft.rake = draft.units(found["rake"]) if found["rake"] else 0
-    if not found["rounded"]:
-        draft.total_pot = draft.units(found["pot"]) + draft.rake
+    draft.rake = draft.units(match["rake"]) if match["rake"] else 0
+    if not match["rounded"]:
+        draft.total_pot = draft.units(match["pot"]) + draft.rake
 
 
 _END = r"(?P<all_in> and is all-in)?(?P<capped>)?"

@@ -8,7 +8,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, LIVE, SMALL_BLIND, ST
 from . import games, reading
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _AMOUNT = money.PATTERN
 _GAMES = {
@@ -45,37 +45,37 @@ _EVENT = re.compile(r"\$[\d,.]*.*, Table \d+|\bTable \d+$|Tournament")
 
 
 def _old_head(text: str) -> Head:
-    found, button, when = _OLD_FIRST.search(text), _BUTTON.search(text), _WHEN.search(text)
-    if not found:
+    match, button, when = _OLD_FIRST.search(text), _BUTTON.search(text), _WHEN.search(text)
+    if not match:
         raise HistoryError("no game and stakes in the first lines")
-    game, event = _game(found["game"]), bool(_EVENT.search(found["table"]))
+    game, event = _game(match["game"]), bool(_EVENT.search(match["table"]))
     currency = "" if event else "USD"
-    limit = "fixed" if game.upcards else "pot" if "Omaha" in found["game"] else "no"
+    limit = "fixed" if game.upcards else "pot" if "Omaha" in match["game"] else "no"
     scale = 10 ** money.minor_digits(currency)
-    fields = reading.described(None, event=found["table"] if event else "")
+    fields = reading.described(None, event=match["table"] if event else "")
     if when:
         fields |= {name: int(when[name]) for name in ("year", "month", "day")}
     return Head(
         format="wpn",
-        hand=found["hand"],
+        hand=match["hand"],
         game=game,
         limit=limit,
         setting="tournament" if event else "cash",
         currency=currency,
         scale=scale,
-        low=money.parse(found["low"], scale),
-        high=money.parse(found["high"], scale),
-        table=found["table"],
+        low=money.parse(match["low"], scale),
+        high=money.parse(match["high"], scale),
+        table=match["table"],
         button=int(button[1]) if button else None,
         fields=fields,
     )
 
 
-def _receives(draft: Draft, seat: int, found: Found) -> None:
+def _receives(draft: Draft, seat: int, match: Match) -> None:
     """One card of the deal, `??` where the text does not show it."""
     if not draft.dealt and not draft.head.game.upcards:
         draft.start_deal()
-    draft.deal_one(seat, found["card"] or "??")
+    draft.deal_one(seat, match["card"] or "??")
 
 
 _POT = re.compile(
@@ -88,17 +88,17 @@ _ENDS = re.compile(
 
 
 def _old_summary(draft: Draft, line: str) -> None:
-    if found := _POT.match(line):
+    if match := _POT.match(line):
         draft.complete = True
-        rake, fee = (draft.units(found[name]) if found[name] else 0 for name in ("rake", "fee"))
+        rake, fee = (draft.units(match[name]) if match[name] else 0 for name in ("rake", "fee"))
         draft.rake = rake + fee
         draft.fees = (("jackpot", fee),) if fee else ()
-        draft.total_pot = draft.units(found["pot"]) + draft.rake
-    elif (found := _ENDS.match(line)) and found["name"] in draft.names:
-        seat = draft.names[found["name"]]
-        if found["shown"]:
-            draft.show(seat, found["shown"], found["words"])
-        if won := draft.units(found["won"]):
+        draft.total_pot = draft.units(match["pot"]) + draft.rake
+    elif (match := _ENDS.match(line)) and match["name"] in draft.names:
+        seat = draft.names[match["name"]]
+        if match["shown"]:
+            draft.show(seat, match["shown"], match["words"])
+        if won := draft.units(match["won"]):
             draft.collect(seat, won, "")
 
 
@@ -165,33 +165,33 @@ _LIMITS = {"No Limit": "no", "Pot Limit": "pot", "Fixed Limit": "fixed", "Limit"
 
 def _new_head(text: str) -> Head:
     first = text.split("\n", 1)[0].strip()
-    found, table, button = _NEW_FIRST.match(first), _NEW_TABLE.search(text), _BUTTON.search(text)
-    if not found or found["limit"] not in _LIMITS:
+    match, table, button = _NEW_FIRST.match(first), _NEW_TABLE.search(text), _BUTTON.search(text)
+    if not match or match["limit"] not in _LIMITS:
         raise HistoryError(f"no game and stakes in {first!r}")
-    currency = "" if found["event"] else money.currency_of(found["low"])
+    currency = "" if match["event"] else money.currency_of(match["low"])
     scale = 10 ** money.minor_digits(currency)
     return Head(
         format="wpn",
-        hand=found["hand"],
-        game=_game(found["game"]),
-        limit=_LIMITS[found["limit"]],
-        setting="tournament" if found["event"] else "cash",
+        hand=match["hand"],
+        game=_game(match["game"]),
+        limit=_LIMITS[match["limit"]],
+        setting="tournament" if match["event"] else "cash",
         currency=currency,
         scale=scale,
-        low=money.parse(found["low"], scale),
-        high=money.parse(found["high"], scale),
+        low=money.parse(match["low"], scale),
+        high=money.parse(match["high"], scale),
         table=(table["event"] or table["table"]) if table else "",
         button=int(button[1]) if button else None,
         fields=reading.described(
-            _MOMENT.search(found["rest"]),
-            event=f"Tournament #{found['event']}" if found["event"] else "",
+            _MOMENT.search(match["rest"]),
+            event=f"Tournament #{match['event']}" if match["event"] else "",
             seat_count=int(table["seats"]) if table else 0,
         ),
     )
 
 
-def _raises_to(draft: Draft, seat: int, found: Found) -> None:
-    draft.bet(seat, draft.units(found["to"]), None, "raise", bool(found["all_in"]), capped=False)
+def _raises_to(draft: Draft, seat: int, match: Match) -> None:
+    draft.bet(seat, draft.units(match["to"]), None, "raise", bool(match["all_in"]), capped=False)
 
 
 _TOTAL = re.compile(rf"Total pot (?P<pot>{_AMOUNT})(?: \| Rake (?P<rake>{_AMOUNT}))?(?: \| JP Fee (?P<fee>{_AMOUNT}))?")
@@ -200,17 +200,17 @@ _RESULT = re.compile(rf"Seat (?P<number>\d{{1,3}}): .*? (?:showed \[(?P<shown>[^
 
 def _new_summary(draft: Draft, line: str) -> None:
     """The printed pot is after the rake."""
-    if found := _TOTAL.match(line):
+    if match := _TOTAL.match(line):
         draft.complete = True
-        rake, fee = (draft.units(found[name]) if found[name] else 0 for name in ("rake", "fee"))
+        rake, fee = (draft.units(match[name]) if match[name] else 0 for name in ("rake", "fee"))
         draft.rake = rake + fee
         draft.fees = (("jackpot", fee),) if fee else ()
-        draft.total_pot = draft.units(found["pot"]) + draft.rake
-    elif (found := _RESULT.match(line)) and not any(draft.collected_by(int(found["number"]))):
-        seat = draft.seat_numbered(int(found["number"]))
-        if found["shown"]:
-            draft.shown[seat] = draft.shown[seat] or draft.hole_cards(found["shown"])
-        draft.collect(seat, draft.units(found["won"]), "")
+        draft.total_pot = draft.units(match["pot"]) + draft.rake
+    elif (match := _RESULT.match(line)) and not any(draft.collected_by(int(match["number"]))):
+        seat = draft.seat_numbered(int(match["number"]))
+        if match["shown"]:
+            draft.shown[seat] = draft.shown[seat] or draft.hole_cards(match["shown"])
+        draft.collect(seat, draft.units(match["won"]), "")
 
 
 _ALL_IN = r"(?P<all_in> and is all-in)?(?P<capped>)?"
@@ -235,8 +235,8 @@ _NEW_WORDS = reading.by_first_word(
 )
 
 
-def _collected(draft: Draft, found: Found) -> None:
-    draft.collect(reading.seat_of(draft, found["name"]), draft.units(found["amount"]), (found["which"] or "").strip())
+def _collected(draft: Draft, match: Match) -> None:
+    draft.collect(reading.seat_of(draft, match["name"]), draft.units(match["amount"]), (match["which"] or "").strip())
 
 
 NEW = Site(

@@ -31,25 +31,25 @@ def card(word: str) -> str | None:
     """A card as `Ah`, `??` for one that is hidden, None for what is none."""
     if word in _HIDDEN:
         return "??"
-    found = _CARD.fullmatch(word)
-    if not found:
+    match = _CARD.fullmatch(word)
+    if not match:
         return None
-    rank = found["rank"]
-    return RANKS.get(rank, rank.upper()) + SUITS.get(found["suit"], found["suit"].lower())
+    rank = match["rank"]
+    return RANKS.get(rank, rank.upper()) + SUITS.get(match["suit"], match["suit"].lower())
 
 
 def cards(words: str) -> str | None:
     """Cards parted by commas or blanks, as `Ah Kd`; None where a word is none."""
-    found = [card(word) for word in re.split(r"[,\s]+", words.strip()) if word]
-    return " ".join([one for one in found if one]) if found and None not in found else None
+    converted = [card(word) for word in re.split(r"[,\s]+", words.strip()) if word]
+    return " ".join([one for one in converted if one]) if converted and None not in converted else None
 
 
 def amount(text: str) -> str | None:
     """A number with whatever marks its thousands and its decimals, as `1234.50`, without symbols; None for what is none."""
-    found = _AMOUNT.search(text)
-    if not found:
+    match = _AMOUNT.search(text)
+    if not match:
         return None
-    number = re.sub(r"[\s\u00a0']", "", found[0])
+    number = re.sub(r"[\s\u00a0']", "", match[0])
     parted = _DECIMALS.fullmatch(number)
     whole, part = (parted["whole"], parted["part"]) if parted else (number, "")
     digits = re.sub(r"[.,]", "", whole)

@@ -14,10 +14,10 @@ from cardspeak.history.sites import pokerstars, reading
 
 def difference(history: History, text: str) -> str:
     """What the text tells otherwise than the history, "" if nothing that a book asks for."""
-    found = list(reading.read(pokerstars.SITE, text, ""))
-    if len(found) != 1:
-        return f"{len(found)} hands for one"
-    (again,) = found
+    hands = list(reading.read(pokerstars.SITE, text, ""))
+    if len(hands) != 1:
+        return f"{len(hands)} hands for one"
+    (again,) = hands
     if isinstance(again, Unreadable):
         return again.reason
     facts = zip(facts_of(history), facts_of(again), strict=True)
@@ -58,10 +58,10 @@ def posts_of(history: History) -> Iterator[tuple[str, str, str]]:
             list(posts_fields.due_of([post])) if post.kind == m.BOTH else [posts_fields.Due(post.seat, post.kind, post.amount)]
         )
         for seat, kind, chips in parts:
-            told = m.LIVE if kind == m.BIG_BLIND and big else kind
+            post_kind = m.LIVE if kind == m.BIG_BLIND and big else kind
             big = big or kind == m.BIG_BLIND
             if chips:
-                yield history.seats[seat].name, told, money.to_text(chips, history.scale)
+                yield history.seats[seat].name, post_kind, money.to_text(chips, history.scale)
 
 
 def play_of(act: m.Act, history: History) -> tuple[object, ...]:

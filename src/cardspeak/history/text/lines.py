@@ -196,18 +196,18 @@ class Lines:
 
 def drawn_at_once(acts: Sequence[m.Act]) -> list[m.Act]:
     """The acts, each draw behind its own discard, where a text has it."""
-    found: list[m.Act] = []
+    ordered: list[m.Act] = []
     waiting: dict[int, int] = {}
     for act in acts:
         if isinstance(act, m.Deal) and act.seat in waiting:
             place = waiting.pop(act.seat)
-            found.insert(place, act)
+            ordered.insert(place, act)
             waiting = {seat: at + (at >= place) for seat, at in waiting.items()}
             continue
-        found.append(act)
+        ordered.append(act)
         if isinstance(act, m.Discard):
-            waiting[act.seat] = len(found)
-    return found
+            waiting[act.seat] = len(ordered)
+    return ordered
 
 
 def all_in(last: bool) -> str:

@@ -42,10 +42,10 @@ def dumps(history: History) -> str:
     charge, a house's own betting rules, a stack that nobody knows.
     """
     unwritten.check(history)
-    told = counted(with_shows(filled(history)))
-    lines = [first_line(told), table_line(told), *seat_lines(told), *Lines(told).all(), *summary(told)]
+    written = counted(with_shows(filled(history)))
+    lines = [first_line(written), table_line(written), *seat_lines(written), *Lines(written).all(), *summary(written)]
     text = "\n".join(lines) + "\n\n\n"
-    if wrong := difference(told, text):
+    if wrong := difference(written, text):
         raise HistoryError(f"PokerStars' text would tell another hand: {wrong}")
     return text
 
