@@ -51,8 +51,8 @@ def adjudicate(situation: object, rules: HouseRules | BankedRules) -> Ruling:
     at_house = isinstance(situation, AtHouse)
     if not at_house and (subject is None or (isinstance(rules, BankedRules) and not isinstance(situation, BY_ANY_BOOK))):
         raise Refused(f"the floor does not rule on a {kind.__name__}")
-    told = check_of(kind).take(situation)
+    checked = check_of(kind).take(situation)
     try:
-        return rule_at_house(told) if at_house else decide(subject or (), told, rules)
+        return rule_at_house(checked) if at_house else decide(subject or (), checked, rules)
     except (LookupError, ArithmeticError, TypeError) as error:
         raise Refused("what is told does not go together") from error

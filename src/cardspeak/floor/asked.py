@@ -36,8 +36,8 @@ class Asked(msgspec.Struct, frozen=True):
     @property
     def how(self) -> str:
         """How it is answered."""
-        told = {"yes": "yes or no", "number": "a number", "word": ", ".join(map(plain, self.words)) or "a word"}
-        return told[self.kind]
+        forms = {"yes": "yes or no", "number": "a number", "word": ", ".join(map(plain, self.words)) or "a word"}
+        return forms[self.kind]
 
     def read(self, answer: str) -> bool | int | str:
         """The value that an answer says; case, spaces, and commas in numbers do not matter. Raises `Refused` for what is none."""

@@ -57,29 +57,29 @@ def examples() -> tuple[Example, ...]:
     """One of each kind, those of our own cases among them, in the order in which the floor knows them."""
     own = {str(case["id"]): case for case in drill.cases()}
     file = resources.files("cardspeak.floor.cases").joinpath("examples.jsonl")
-    told = [case_of(line, file.name) for line in file.read_bytes().splitlines() if line.strip()]
-    held: dict[str, Mapping[str, Any]] = {each["matter"]: own.get(str(each["setup"].get("of")), each) for each in told}
-    return tuple([example(matter, title, held[matter]) for matter, title in titles().items() if matter in held])
+    cases = [case_of(line, file.name) for line in file.read_bytes().splitlines() if line.strip()]
+    by_matter: dict[str, Mapping[str, Any]] = {case["matter"]: own.get(str(case["setup"].get("of")), case) for case in cases}
+    return tuple([example(matter, title, by_matter[matter]) for matter, title in titles().items() if matter in by_matter])
 
 
 def example(matter: str, title: str, case: Mapping[str, Any]) -> Example:
     """A case to begin from, each key by its first name."""
     house = str(case["book"]) in GAMES
-    told = {key: case[key] for key in KEYS if key in case}
-    return Example(matter, title, house, plainly(told, HouseCase if house else Case))
+    keys = {key: case[key] for key in KEYS if key in case}
+    return Example(matter, title, house, plainly(keys, HouseCase if house else Case))
 
 
-def plainly(told: Any, hint: Any) -> Any:
+def plainly(value: Any, hint: Any) -> Any:
     """What is told, with no key by another of its names."""
-    kind = next((each for each in structs_in(hint)), None) if isinstance(told, Mapping | list) else None
+    kind = next((struct for struct in structs_in(hint)), None) if isinstance(value, Mapping | list) else None
     if kind is None:
-        return told
-    if isinstance(told, list):
-        return [plainly(each, kind) for each in told]
-    fields, named = fields_of(kind), {key: kind.ALIASES.get(key, key) for key in told}
+        return value
+    if isinstance(value, list):
+        return [plainly(item, kind) for item in value]
+    fields, named = fields_of(kind), {key: kind.ALIASES.get(key, key) for key in value}
     if not {*named.values()} <= {*fields}:  # a map of such things
-        return {key: plainly(each, kind) for key, each in told.items()}
-    return {key_of(kind, name): plainly(told[key], fields[name]) for key, name in named.items()}
+        return {key: plainly(item, kind) for key, item in value.items()}
+    return {key_of(kind, name): plainly(value[key], fields[name]) for key, name in named.items()}
 
 
 # --- the form of a case
@@ -101,21 +101,21 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
 @cache
 def shapes() -> dict[str, dict[str, Shape]]:
     """The keys of everything that a case may tell, by the struct's name."""
-    found: dict[str, dict[str, Shape]] = {}
+    by_struct: dict[str, dict[str, Shape]] = {}
     for kind in (Case, HouseCase):
-        collect(kind, found)
-    return found
+        collect(kind, by_struct)
+    return by_struct
 
 
-def collect(kind: type[CaseKeys], found: dict[str, dict[str, Shape]]) -> None:
+def collect(kind: type[CaseKeys], by_struct: dict[str, dict[str, Shape]]) -> None:
     """The keys of a struct, and of those that it holds."""
-    if kind.__name__ in found:
+    if kind.__name__ in by_struct:
         return
-    found[kind.__name__] = {}
+    by_struct[kind.__name__] = {}
     for name, hint in fields_of(kind).items():
-        found[kind.__name__][key_of(kind, name)] = shape_of(hint)
-        for held in structs_in(hint):
-            collect(held, found)
+        by_struct[kind.__name__][key_of(kind, name)] = shape_of(hint)
+        for struct in structs_in(hint):
+            collect(struct, by_struct)
 
 
 def key_of(kind: type[CaseKeys], name: str) -> str:
@@ -138,8 +138,8 @@ def shape_of(hint: Any) -> Shape:
     if hasattr(hint, "__metadata__"):
         return shape_of(args[0])
     if origin in (Union, types.UnionType):
-        held = list(dict.fromkeys(shape_of(each) for each in args if each is not types.NoneType))
-        return held[0] if len(held) == 1 else Shape("any", of=tuple(held))
+        kinds = list(dict.fromkeys(shape_of(arg) for arg in args if arg is not types.NoneType))
+        return kinds[0] if len(kinds) == 1 else Shape("any", of=tuple(kinds))
     if origin is Literal:
         return Shape("choice", tuple(map(str, args)))
     if origin is tuple:

@@ -69,7 +69,7 @@ def told(lines: Mapping[str, str], happened: Iterable[str], book: str) -> dict[s
     case = fresh(book)
     for line in LINES:
         enter(line, lines.get(line.name, ""), case)
-    acts = [each for each in (text.strip() for text in happened) if each]
+    acts = [entry for entry in (text.strip() for text in happened) if entry]
     if not acts:
         raise Refused("tell what happened, as in: 6 says raise to eight hundred")
     if len(acts) > MOST:
@@ -136,41 +136,41 @@ def street(line: str, case: dict[str, Any]) -> None:
 
 def seats(line: str, case: dict[str, Any]) -> None:
     """The seats in order."""
-    told = []
-    for each in line.split():
-        parts = each.split(":")
+    seated = []
+    for word in line.split():
+        parts = word.split(":")
         if len(parts) not in (2, 3):
-            raise Refused(f"a seat is seat:behind:in front, as in 4:8800:200, not {quoted(each)}")
+            raise Refused(f"a seat is seat:behind:in front, as in 4:8800:200, not {quoted(word)}")
         seat, stack, bet = map(number, (*parts, "0")[:3])
-        told.append({"seat": seat, "stack": stack, "bet": bet})
-    if not 2 <= len(told) <= MOST or len({each["seat"] for each in told}) < len(told):
+        seated.append({"seat": seat, "stack": stack, "bet": bet})
+    if not 2 <= len(seated) <= MOST or len({seat_told["seat"] for seat_told in seated}) < len(seated):
         raise Refused(f"a table has 2 to {MOST} seats, each told once")
     setup = case["setup"]
-    setup["seats"] = told
+    setup["seats"] = seated
     blinds = [case["structure"].get("sb"), case["structure"].get("bb")]
     if setup["street"] == "preflop":
         for name, blind in zip(("sb_seat", "bb_seat"), blinds, strict=True):
-            setup[name] = next((each["seat"] for each in told if blind and each["bet"] == blind), None)
+            setup[name] = next((seat_told["seat"] for seat_told in seated if blind and seat_told["bet"] == blind), None)
 
 
 def history(line: str, case: dict[str, Any]) -> None:
     """What was done and accepted on this street."""
-    case["setup"]["history"] = [done(each.strip()) for each in line.split(",") if each.strip()]
+    case["setup"]["history"] = [done(act.strip()) for act in line.split(",") if act.strip()]
 
 
 def at_table(seat: int, setup: Mapping[str, Any]) -> int:
     """A seat that is told of. Raises `Refused` for another."""
-    seated = [each["seat"] for each in setup["seats"]]
+    seated = [seat_told["seat"] for seat_told in setup["seats"]]
     if seat not in seated:
         raise Refused(f"seat {seat} is not at the table, which has {', '.join(map(str, seated))}")
     return seat
 
 
 def done(text: str) -> dict[str, Any]:
-    found = ACTED.fullmatch(text)
-    if found is None:
+    match = ACTED.fullmatch(text)
+    if match is None:
         raise Refused(f"an action is a seat, what it did, and to how much, not {quoted(text)}")
-    seat, verb, to = found.groups()
+    seat, verb, to = match.groups()
     return {"seat": number(seat), "act": verb, **({"to": number(to)} if to else {})}
 
 

@@ -18,8 +18,8 @@ Case = Mapping[str, Any]
 def cases() -> tuple[Case, ...]:
     """Every case that ships with the package: situation, question and the ruling expected."""
     folder = resources.files("cardspeak.floor") / "data"
-    files = sorted((each for each in folder.iterdir() if each.name.endswith(".jsonl")), key=lambda each: each.name)
-    return tuple(case_of(line, each.name) for each in files for line in each.read_bytes().splitlines() if line.strip())
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".jsonl")), key=lambda file: file.name)
+    return tuple(case_of(line, file.name) for file in files for line in file.read_bytes().splitlines() if line.strip())
 
 
 def drawn(count: int, seed: int, book: str | None = None, topic: str | None = None) -> tuple[Case, ...]:

@@ -83,8 +83,8 @@ PHRASES: Final[Mapping[str, Phrase]] = {
 
 def _options(value: Any, settled: Mapping[str, Any]) -> str:
     """What a seat may still do; each in words, where each is more than its name."""
-    if not isinstance(value, Mapping) and any([isinstance(each, Mapping) for each in value]):
-        return "open: " + "; or ".join([", ".join(_said(each)).removeprefix("it is ") for each in value])
+    if not isinstance(value, Mapping) and any([isinstance(item, Mapping) for item in value]):
+        return "open: " + "; or ".join([", ".join(_said(option)).removeprefix("it is ") for option in value])
     return OF_CARDS["options"](value, settled)
 
 
@@ -111,10 +111,10 @@ OPENINGS: Final = {
 
 def explained(ruling: str, settles: Mapping[str, Any], cites: Cites) -> str:
     """One paragraph: what is settled, then what each clause says, under its printed label."""
-    sentences = [found for found in (decided(ruling, settles),) if found]
+    sentences = [sentence for sentence in (decided(ruling, settles),) if sentence]
     for cite in cites:
-        found = clause(cite)
-        sentences.append(f"{found.label or found.id}: {capital(found.summary)}")
+        entry = clause(cite)
+        sentences.append(f"{entry.label or entry.id}: {capital(entry.summary)}")
     return " ".join(sentences)
 
 
@@ -129,9 +129,9 @@ def decided(ruling: str, settles: Mapping[str, Any]) -> str:
 def _said(settles: Mapping[str, Any]) -> list[str]:
     """What is said of each thing that is settled; of what has no phrase, its name and value."""
     said = [PHRASES[key](value, settles) for key, value in settles.items() if key in PHRASES]
-    told = {*PHRASES, *PART_OF, *(OF_AWARDS if "awards" in settles else ())}
-    said += [f"{plain(key)}: {shown(value)}" for key, value in settles.items() if key not in told]
-    return [each for each in said if each]
+    phrased = {*PHRASES, *PART_OF, *(OF_AWARDS if "awards" in settles else ())}
+    said += [f"{plain(key)}: {shown(value)}" for key, value in settles.items() if key not in phrased]
+    return [sentence for sentence in said if sentence]
 
 
 PART_OF: Final = {"to", "min_to", "seat", "refund_total"}
@@ -148,9 +148,9 @@ def shown(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Mapping):
-        return ", ".join(f"{plain(str(key))} {shown(each)}" for key, each in value.items()) or "none"
+        return ", ".join(f"{plain(str(key))} {shown(item)}" for key, item in value.items()) or "none"
     if isinstance(value, list | tuple):
-        return ", ".join(shown(each) for each in value) or "none"
+        return ", ".join(shown(item) for item in value) or "none"
     return plain(value) if isinstance(value, str) else str(value) if value is not None else "none"
 
 

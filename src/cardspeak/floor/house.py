@@ -38,8 +38,8 @@ class AtHouse(msgspec.Struct, frozen=True):
 def rule_at_house(spot: AtHouse) -> Ruling:
     """What the table's book settles. Raises `Refused` for what cannot have come about before the last thing that was told."""
     table, r = Table.replay(spot.table.events), spot.round.copy() if spot.round else None
-    for each in spot.told[:-1]:
-        carried_out(table, r, each)
+    for telling in spot.told[:-1]:
+        carried_out(table, r, telling)
     last = spot.told[-1]
     if MATTERS[last.what].silent:
         return silent(table, r, last)
@@ -67,13 +67,13 @@ def carried_out(table: Table, r: Round | None, telling: Telling) -> list[Event]:
 
 def silent(table: Table, r: Round | None, telling: Telling) -> Ruling:
     """The book has no rule: the floor says whether the round goes on."""
-    choices, found = [], []
+    choices, outcomes = [], []
     for voids in (False, True):
         draft = r.copy() if r else None
         events = carried_out(Table.replay(table.events), draft, msgspec.structs.replace(telling, voids=voids))
         choices.append({"round": RESULTS["all"] if voids else "goes_on"})
-        found.append(events)
-    return of_events("not_covered", at_once(found[0]), {}, tuple(choices))
+        outcomes.append(events)
+    return of_events("not_covered", at_once(outcomes[0]), {}, tuple(choices))
 
 
 def settles_of(table: Table, r: Round | None, events: list[Event]) -> dict[str, Any]:
@@ -83,14 +83,14 @@ def settles_of(table: Table, r: Round | None, events: list[Event]) -> dict[str, 
         return {"table": "goes_on" if state == "goes on" else "held_up", "decks": len(table.decks)}
     facts = of_round(r)
     back = {event.seat: sum(event.laid) + sum(event.swept) for event in events if isinstance(event, e.Refunded)}
-    found: dict[str, Any] = {"round": RESULTS.get(facts["round"], "goes_on"), "accepted": True}
+    settles: dict[str, Any] = {"round": RESULTS.get(facts["round"], "goes_on"), "accepted": True}
     if back:
-        found["returned"] = back
+        settles["returned"] = back
     if any([isinstance(event, e.AreasCounted) for event in events]):
-        found["deck_leaves"] = facts["deck_out"]
+        settles["deck_leaves"] = facts["deck_out"]
     if "waits" in facts:
-        found["waits"] = facts["waits"]
-    return found
+        settles["waits"] = facts["waits"]
+    return settles
 
 
 def of_events(force: Any, events: list[Event], settles: Mapping[str, Any], choices: tuple[Mapping[str, Any], ...] = ()) -> Ruling:
@@ -103,7 +103,7 @@ def of_events(force: Any, events: list[Event], settles: Mapping[str, Any], choic
 
 def paragraph(said: str, cites: Cites) -> str:
     """What is settled, then what each clause says."""
-    return " ".join([said, *[f"{found.label or found.id}: {capital(found.summary)}" for found in map(clause, cites)]])
+    return " ".join([said, *[f"{entry.label or entry.id}: {capital(entry.summary)}" for entry in map(clause, cites)]])
 
 
 def capital(text: str) -> str:

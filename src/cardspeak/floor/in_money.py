@@ -25,9 +25,9 @@ def in_money(settles: Mapping[str, Any], dollar: int) -> Mapping[str, Any]:
 
 def _written(value: Any, dollar: int, chips: bool) -> Any:
     if isinstance(value, Mapping):
-        return {key: _written(each, dollar, chips or key in CHIPS) for key, each in value.items()}
+        return {key: _written(item, dollar, chips or key in CHIPS) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_written(each, dollar, chips) for each in value]
+        return [_written(item, dollar, chips) for item in value]
     return Priced.of(value, dollar) if chips and isinstance(value, int) and not isinstance(value, bool) else value
 
 

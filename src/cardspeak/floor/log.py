@@ -141,10 +141,10 @@ class Log:
         if ruling.ruling != "definite" and not chosen:
             raise Refused(f"ruling {number} leaves it to the floor: choose first", ruling.clauses)
         settles = chosen[-1].settles if chosen else ruling.settles
-        before, found = len(r.events), effect(in_money(settles, r.game.stakes.dollar))
-        if found.does:
+        before, carried = len(r.events), effect(in_money(settles, r.game.stakes.dollar))
+        if carried.does:
             carry_out(r, settles, ruling.clauses)
-        kind: Kind = "applied" if found.does else "left"
+        kind: Kind = "applied" if carried.does else "left"
         events = (before, len(r.events))
         return self._enter(
             kind=kind,
@@ -155,7 +155,7 @@ class Log:
             settles=settles,
             clauses=ruling.clauses,
             reason=reason,
-            explanation=found.told,
+            explanation=carried.told,
             events=events,
         )
 

@@ -17,7 +17,7 @@ def _seat(settled: Settled) -> str:
 
 def _only(settled: Settled) -> str:
     options = settled.get("options")
-    open_ = " or ".join([str(each).replace("_", " ") for each in options]) if isinstance(options, list | tuple) else ""
+    open_ = " or ".join([str(option).replace("_", " ") for option in options]) if isinstance(options, list | tuple) else ""
     return f"{_seat(settled)} may not raise{f', only {open_}' if open_ else ''}: the round does not hold it to that"
 
 

@@ -38,7 +38,7 @@ def _taken_in(seat: int) -> str:
 
 
 def _may_be(value: Any, settled: Mapping[str, Any]) -> str:
-    return f"it may mean {', '.join([str(each).replace('_', ' ') for each in value])}"
+    return f"it may mean {', '.join([str(meaning).replace('_', ' ') for meaning in value])}"
 
 
 PHRASES: Final[Mapping[str, Phrase]] = {

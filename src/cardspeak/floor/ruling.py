@@ -78,8 +78,8 @@ class Ruling(msgspec.Struct, frozen=True):
         return {"ruling": self.ruling, **self.settles, **extra, "clauses": list(self.clauses), "explanation": self.explanation}
 
 
-def ruled(found: Finding, dollar: int = 0) -> Ruling:
+def ruled(finding: Finding, dollar: int = 0) -> Ruling:
     """The ruling that a finding comes to, at a table where `dollar` units make one; no clause twice."""
-    cites = tuple(dict.fromkeys(found.cites))
-    said = explained(found.ruling, in_money(found.settles, dollar), cites)
-    return Ruling(found.ruling, found.settles, cites, said, found.choices, dollar)
+    cites = tuple(dict.fromkeys(finding.cites))
+    said = explained(finding.ruling, in_money(finding.settles, dollar), cites)
+    return Ruling(finding.ruling, finding.settles, cites, said, finding.choices, dollar)

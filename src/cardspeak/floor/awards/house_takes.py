@@ -36,14 +36,14 @@ def taken_by_round(m: RakeDue) -> list[int]:
     bets = called(m.bets, m.uncalled)
     if isinstance(m.rake, NoRake | Stated):
         return [0] * len(bets)
-    taken, pot, found = m.taken, 0, []
+    taken, pot, taken_each = m.taken, 0, []
     for chips in bets:
         pot += chips
         owed = percent(m.rake, chips) if isinstance(m.rake, Percentage) else at_marks(m.rake, pot) - taken
         left = m.rake.cap - taken if m.rake.cap else pot
-        found.append(max(takes(owed, m.chip, left), 0))
-        taken += found[-1]
-    return found
+        taken_each.append(max(takes(owed, m.chip, left), 0))
+        taken += taken_each[-1]
+    return taken_each
 
 
 def called(bets: Sequence[int], uncalled: int) -> list[int]:

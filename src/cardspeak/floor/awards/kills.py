@@ -41,8 +41,8 @@ def posts(m: KillNext, kill: Kill, house: HouseRules) -> dict[int, int]:
     seats = {seat for seat in (*m.blinds, kill.killer, m.button) if seat}
     stacks = dict.fromkeys(sorted(seats), PLENTY * kill.stakes.high)
     r = Round(m.game, kill.stakes, stacks, house, button=m.button or max(seats), posts=kill.posts, blind_seats=m.blinds, deck="")
-    found: dict[int, int] = {}
+    in_front: dict[int, int] = {}
     for event in r.events:
         if type(event) is e.Posted:
-            found[event.seat] = found.get(event.seat, 0) + event.chips
-    return found
+            in_front[event.seat] = in_front.get(event.seat, 0) + event.chips
+    return in_front

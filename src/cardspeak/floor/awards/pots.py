@@ -30,8 +30,8 @@ def shared_alike(m: Contest) -> tuple[dict[int, int], int]:
         return dict(m.put), m.dead
     if len(seats) < 2 or m.dead < len(seats):
         raise Refused(f"a pot of {m.dead} and {counted(len(seats), 'hand')}: there is nothing to divide")
-    each = m.dead // len(seats)
-    return dict.fromkeys(seats, each), m.dead - each * len(seats)
+    share = m.dead // len(seats)
+    return dict.fromkeys(seats, share), m.dead - share * len(seats)
 
 
 def paid(r: Round) -> Finding:
@@ -71,24 +71,24 @@ def why_paid(r: Round, won: list[e.Won]) -> Cites:
 
 def pots_of(won: list[e.Won]) -> list[dict[str, Any]]:
     """Each pot, the main one first: its chips and who won what of it."""
-    found: dict[int, dict[int, int]] = {}
+    by_pot: dict[int, dict[int, int]] = {}
     for event in won:
-        by_seat = found.setdefault(event.pot, {})
+        by_seat = by_pot.setdefault(event.pot, {})
         by_seat[event.seat] = by_seat.get(event.seat, 0) + event.chips
-    return [{"amount": sum(by_seat.values()), "awards": by_seat} for _, by_seat in sorted(found.items())]
+    return [{"amount": sum(by_seat.values()), "awards": by_seat} for _, by_seat in sorted(by_pot.items())]
 
 
 def several(m: SeveralPots, house: HouseRules) -> Finding | None:
     """Each pot by itself."""
-    found = [paid_alone(pot, house) for pot in m.pots]
+    findings = [paid_alone(pot, house) for pot in m.pots]
     totals: dict[int, int] = {}
-    for each in found:
-        for seat, chips in each.settles["awards"].items():
+    for finding in findings:
+        for seat, chips in finding.settles["awards"].items():
             totals[seat] = totals.get(seat, 0) + chips
-    pots = [pot for each in found for pot in each.settles["pots"]]
+    pots = [pot for pot_paid in findings for pot in pot_paid.settles["pots"]]
     settles = {"awards": totals, "totals": totals, "pots": pots, "winners": sorted(totals)}
-    silent = any([each.ruling == "not_covered" for each in found])
-    cites = [*house.cited("main pot", "side pot"), *(cite for each in found for cite in each.cites)]
+    silent = any([pot_paid.ruling == "not_covered" for pot_paid in findings])
+    cites = [*house.cited("main pot", "side pot"), *(cite for pot_paid in findings for cite in pot_paid.cites)]
     return Finding(settles, tuple(dict.fromkeys(cites)), "not_covered" if silent else "definite")
 
 

@@ -48,8 +48,8 @@ class NotUnderstood(Refused):
 
     def as_json(self) -> dict[str, Any]:
         """The outcome: `not_understood`, the `keys`, and what is wrong with them in a line."""
-        told = {"keys": list(self.keys), "clauses": [], "explanation": self.said, "error": self.reason}
-        return {"ruling": "not_understood", **told}
+        document = {"keys": list(self.keys), "clauses": [], "explanation": self.said, "error": self.reason}
+        return {"ruling": "not_understood", **document}
 
     @property
     def said(self) -> str:
@@ -168,7 +168,7 @@ def reading_of(raw: Raw) -> TypedCase | HouseReading:
 
 def in_time(setup: Setup) -> None:
     """Put events whose times are all told in the order of these, however they are listed; equal times stay as listed."""
-    if all(["t" in told.__dict__["names"] for told in setup.events]):
+    if all(["t" in event.__dict__["names"] for event in setup.events]):
         force_setattr(setup, "events", tuple(sorted(setup.events, key=attrgetter("t"))))
 
 
@@ -196,10 +196,10 @@ def _said(error: Exception) -> str:
     return error.reason if isinstance(error, Refused) else "what is told does not go together"
 
 
-def _unnamed(told: Case) -> Iterator[tuple[str, str]]:
+def _unnamed(case: Case) -> Iterator[tuple[str, str]]:
     """A book or a game that nobody knows."""
     for key, find in (("book", house_of), ("game", variant_of)):
         try:
-            find(told)
+            find(case)
         except Refused as refused:
             yield key, refused.reason

@@ -25,15 +25,15 @@ from cardspeak.table import Kill, OneRound, Persistent, Taken
 
 
 def rake_due(case: Case, setup: Setup, house: HouseRules) -> RakeDue | RakeProposed | TimeDue | None:
-    told = case.structure.rake
-    if told is None:
+    rake = case.structure.rake
+    if rake is None:
         return None
     if setup.proposal is not None:
-        return RakeProposed(None if told.type == "time" else rake_of(told))
-    if told.type == "time" and told.hourly is not None:
-        minutes = told.assessed_every_minutes if told.assessed_every_minutes is not None else 60
-        by_table = told.basis in ("per_table", "table")
-        return TimeDue(told.hourly, minutes, setup.seated_active or 0, setup.seated_inactive or 0, by_table)
+        return RakeProposed(None if rake.type == "time" else rake_of(rake))
+    if rake.type == "time" and rake.hourly is not None:
+        minutes = rake.assessed_every_minutes if rake.assessed_every_minutes is not None else 60
+        by_table = rake.basis in ("per_table", "table")
+        return TimeDue(rake.hourly, minutes, setup.seated_active or 0, setup.seated_inactive or 0, by_table)
     bets = rounds_of(setup)
     if not bets:
         return None
@@ -42,24 +42,24 @@ def rake_due(case: Case, setup: Setup, house: HouseRules) -> RakeDue | RakePropo
     last = setup.rounds[-1] if setup.rounds else 0
     more += 0 if isinstance(last, int) else last.uncalled
     chip = case.structure.smallest_chip or 1
-    return RakeDue(rake_of(told), tuple(bets), chip, more, setup.rake_taken or 0, setup.pot_collected_by_winner)
+    return RakeDue(rake_of(rake), tuple(bets), chip, more, setup.rake_taken or 0, setup.pot_collected_by_winner)
 
 
 def rounds_of(setup: Setup) -> list[int]:
     """What was called in each betting round, or the pot all told."""
     if setup.rounds:
-        return [each if isinstance(each, int) else each.called for each in setup.rounds]
+        return [bet_round if isinstance(bet_round, int) else bet_round.called for bet_round in setup.rounds]
     if setup.pots:
-        return list(setup.pots.values()) if isinstance(setup.pots, dict) else [each.amount for each in setup.pots]
+        return list(setup.pots.values()) if isinstance(setup.pots, dict) else [named_pot.amount for named_pot in setup.pots]
     pot = setup.pot_called or setup.pot
     return [pot] if pot else []
 
 
-def rake_of(told: RakeTold) -> Rake:
-    if told.type == "percentage" and told.percent is not None:
-        return percentage(str(told.percent), told.cap or 0)
-    if told.levels:
-        return Increments(tuple([(mark, amount) for mark, amount in told.levels]), told.cap or 0)
+def rake_of(rake: RakeTold) -> Rake:
+    if rake.type == "percentage" and rake.percent is not None:
+        return percentage(str(rake.percent), rake.cap or 0)
+    if rake.levels:
+        return Increments(tuple([(mark, amount) for mark, amount in rake.levels]), rake.cap or 0)
     return NoRake()
 
 
@@ -67,14 +67,14 @@ def rake_of(told: RakeTold) -> Rake:
 
 
 def kill_next(case: Case, setup: Setup, house: HouseRules) -> KillNext | None:
-    told = case.structure
+    structure = case.structure
     pots = setup.hands if isinstance(setup.hands, tuple) else (setup.last_hand,)
-    taken = tuple([taken_of(each) for each in pots if each is not None and each.pot is not None])
-    if not (told.kill or told.kill_option) or not taken:
+    taken = tuple([taken_of(pot) for pot in pots if pot is not None and pot.pot is not None])
+    if not (structure.kill or structure.kill_option) or not taken:
         return None
     game = variant_of(case)
-    multiple = {"multiple": told.kill_multiple} if told.kill_multiple else {}
-    rule = Persistent(str(told.kill), **multiple) if game.kill == "persistent" else OneRound()
+    multiple = {"multiple": structure.kill_multiple} if structure.kill_multiple else {}
+    rule = Persistent(str(structure.kill), **multiple) if game.kill == "persistent" else OneRound()
     kill = Kill.posted(game, stakes_of(case), rule)[0]
     kill = structs.replace(kill, asked=True, killer=setup.kill_in_effect_for or 0)
     nexts = setup.next_hand
@@ -82,12 +82,12 @@ def kill_next(case: Case, setup: Setup, house: HouseRules) -> KillNext | None:
     return KillNext(kill, taken, game, blinds, (nexts.button or 0) if nexts is not None else 0)
 
 
-def taken_of(told: RoundTold) -> Taken:
+def taken_of(pot_taken: RoundTold) -> Taken:
     """How a pot went: to one player whole, or shared."""
-    whole = told.scoop if told.scoop is not None else told.high_winner == told.low_winner
-    winner = first(told.winner, told.high_winner, default=0) if whole else 0
-    divided = bool(told.high_winner and told.low_winner and told.high_winner != told.low_winner)
-    return Taken(told.pot or 0, winner, divided)
+    whole = pot_taken.scoop if pot_taken.scoop is not None else pot_taken.high_winner == pot_taken.low_winner
+    winner = first(pot_taken.winner, pot_taken.high_winner, default=0) if whole else 0
+    divided = bool(pot_taken.high_winner and pot_taken.low_winner and pot_taken.high_winner != pot_taken.low_winner)
+    return Taken(pot_taken.pot or 0, winner, divided)
 
 
 # --- who opens
@@ -113,31 +113,31 @@ def pots_to_pay(case: Case, setup: Setup, house: HouseRules) -> PotsToPay | Seve
     pots = setup.pots
     if not isinstance(pots, tuple) or not pots or setup.contributions:
         return None
-    if all([each.eligible for each in pots]):
+    if all([pot.eligible for pot in pots]):
         whole = contest_of(case, setup)
         won = setup.winners if isinstance(setup.winners, dict) else {}
-        return SeveralPots(tuple([pot_alone(whole, each, won) for each in pots]))
+        return SeveralPots(tuple([pot_alone(whole, pot, won) for pot in pots]))
     if setup.winners:
         return None
-    return PotsToPay(tuple(sorted([each.name for each in pots], key=lambda name: name != "main")))
+    return PotsToPay(tuple(sorted([pot.name for pot in pots], key=lambda name: name != "main")))
 
 
-def pot_alone(whole: Contest, told: PotTold, winners: Mapping[str, tuple[int, ...]]) -> Contest:
+def pot_alone(whole: Contest, pot: PotTold, winners: Mapping[str, tuple[int, ...]]) -> Contest:
     """One pot of several, with those who contend for it, and who won it if that is told by its name."""
-    seats = told.eligible
+    seats = pot.eligible
     hands = {seat: cards for seat, cards in whole.hands.items() if seat in seats}
     ranks = {seat: worth for seat, worth in whole.ranks.items() if seat in seats}
-    if told.name in winners:
-        won = set(winners[told.name])
+    if pot.name in winners:
+        won = set(winners[pot.name])
         ranks = {seat: (1 + (seat in won),) * len(whole.game.ends) for seat in seats}
-    return structs.replace(whole, seats=seats, put={}, dead=told.amount, folded=(), hands=hands, ranks=ranks)
+    return structs.replace(whole, seats=seats, put={}, dead=pot.amount, folded=(), hands=hands, ranks=ranks)
 
 
 def contest(case: Case, setup: Setup, house: HouseRules) -> Contest | None:
     """Chips that are told of, and who might win them."""
     hands = isinstance(setup.hands, dict) or setup.hole
-    told = setup.contributions or (setup.pot and not setup.events and (setup.winners or hands))
-    return contest_of(case, setup) if told else None
+    known = setup.contributions or (setup.pot and not setup.events and (setup.winners or hands))
+    return contest_of(case, setup) if known else None
 
 
 def contest_of(case: Case, setup: Setup) -> Contest:
@@ -167,14 +167,14 @@ def ranks_of(setup: Setup, variant: Variant) -> dict[int, tuple[int, ...]]:
     by_end: list[dict[int, int]] = []
     for end in variant.ends:
         if orders is not None:
-            told = orders.get(end.name, ()) if isinstance(orders, dict) else orders
-            by_end.append({seat: len(told) - place for place, tied in enumerate(told) for seat in tied})
+            order = orders.get(end.name, ()) if isinstance(orders, dict) else orders
+            by_end.append({seat: len(order) - place for place, tied in enumerate(order) for seat in tied})
         elif winners is not None:
             won = winners.get(end.name, ()) if isinstance(winners, dict) else winners
             by_end.append(dict.fromkeys(won, 2))
-    seats = {seat for each in by_end for seat in each}
+    seats = {seat for worths in by_end for seat in worths}
     least = [1 if end.name == "high" else 0 for end in variant.ends]
-    return {seat: tuple([each.get(seat, low) for each, low in zip(by_end, least, strict=True)]) for seat in sorted(seats)}
+    return {seat: tuple([worths.get(seat, low) for worths, low in zip(by_end, least, strict=True)]) for seat in sorted(seats)}
 
 
 AWARDS: Final = (rake_due, kill_next, opening, pots_to_pay, contest)

@@ -28,9 +28,9 @@ LIFT: Final = 26
 
 def rules_of(case: HouseCase) -> Rules:
     """How the house reads the book. Raises `Refused`."""
-    told, setup = case.structure, case.setup
+    structure, setup = case.structure, case.setup
     rules = named(case.book, ())
-    chosen = dict(told.readings) | ({"delivery": told.delivery} if told.delivery else {})
+    chosen = dict(structure.readings) | ({"delivery": structure.delivery} if structure.delivery else {})
     for offered in ("progressive", "bonus"):
         if getattr(setup, offered):
             chosen[offered] = "offered"
@@ -45,21 +45,23 @@ def at_house(case: HouseCase) -> AtHouse:
     if case.game not in ("", GAMES[case.book], GAMES[case.book].replace("-", "_")):
         raise Refused(f"{case.book} is the book of {GAMES[case.book]}, not of {case.game}")
     table = table_of(case, rules)
-    told = tuple([telling_of(each) for each in setup.told])
+    tellings = tuple([telling_of(telling) for telling in setup.told])
     if setup.when == "between":
-        return AtHouse(table, None, told)
+        return AtHouse(table, None, tellings)
     start = table.start(1)
-    return AtHouse(table, round_of(setup, rules, start.deck, setup.count_due or start.count_due), told)
+    return AtHouse(table, round_of(setup, rules, start.deck, setup.count_due or start.count_due), tellings)
 
 
 def table_of(case: HouseCase, rules: Rules) -> Table:
     """Decks and devices, the first deck shuffled and cut as its delivery asks."""
-    told = case.structure
+    structure = case.structure
     delivery = rules.says("delivery")
-    auto = told.decks > 1 or told.counts or told.reshuffles or delivery in ("hand", "automated")
-    shuffler = told.shuffler or ("auto" if auto else "manual")
-    table = Table(rules, Equipment(shuffler, told.decks, counts=told.counts, reshuffles=told.reshuffles, devices=7), 6)
-    for name, colour in zip(NAMES[: told.decks], COLOURS, strict=False):
+    auto = structure.decks > 1 or structure.counts or structure.reshuffles or delivery in ("hand", "automated")
+    shuffler = structure.shuffler or ("auto" if auto else "manual")
+    table = Table(
+        rules, Equipment(shuffler, structure.decks, counts=structure.counts, reshuffles=structure.reshuffles, devices=7), 6
+    )
+    for name, colour in zip(NAMES[: structure.decks], COLOURS, strict=False):
         table.receive(name, colour=colour, at=0)
         table.check_in(name, dealer="dealer", floor="floor")
     table.open_for_play(0)
@@ -101,6 +103,6 @@ def bets_of(setup: HouseSetup, seat: int, ride: bool) -> Any:
     return UltimateBets(setup.wager, trips=trips, progressive=1_00 if seat in setup.progressive else 0)
 
 
-def telling_of(told: HouseTold) -> Telling:
+def telling_of(telling: HouseTold) -> Telling:
     """What was told, as the table takes it."""
-    return Telling(told.what, told.seat or 0, told.count or 0, told.where, told.how, dict(told.counts))
+    return Telling(telling.what, telling.seat or 0, telling.count or 0, telling.where, telling.how, dict(telling.counts))

@@ -63,23 +63,23 @@ class Decoder:
             self.problems.append((where.removesuffix("."), f"{_shown(raw)} is no object"))
             return REFUSED
         fields = fields_of(kind)
-        found: dict[str, Any] = {}
+        values: dict[str, Any] = {}
         names: dict[str, str] = {}
         for key, value in raw.items():
             name = kind.ALIASES.get(key, key)
             if name not in fields:
                 self.problems.append((f"{where}{short(key)}", "no such key is known"))
-            elif name in found:
+            elif name in values:
                 self.problems.append((f"{where}{short(key)}", f"it was told as {names[name]} already"))
             elif value is not None:
-                found[name], names[name] = self.value(value, fields[name], f"{where}{short(key)}"), key
+                values[name], names[name] = self.value(value, fields[name], f"{where}{short(key)}"), key
         for name, part in parts_of(kind).items():
-            if name not in found:
-                found[name] = self.told({}, part, f"{where}{name}.")
-        told = kind(**{name: value for name, value in found.items() if value is not REFUSED})
-        self.problems += [(f"{where}{short(key)}", why) for key, why in told.wrong() if found.get(key) is not REFUSED]
-        told.__dict__.update(asked=self.asked, names=names)
-        return told
+            if name not in values:
+                values[name] = self.told({}, part, f"{where}{name}.")
+        decoded = kind(**{name: value for name, value in values.items() if value is not REFUSED})
+        self.problems += [(f"{where}{short(key)}", why) for key, why in decoded.wrong() if values.get(key) is not REFUSED]
+        decoded.__dict__.update(asked=self.asked, names=names)
+        return decoded
 
     def value(self, raw: Any, kind: Any, where: str) -> Any:
         """One value of a type, `REFUSED` if it is none."""
@@ -95,7 +95,7 @@ class Decoder:
         if _is(kind, Named):
             return self.named(raw, kind, where)
         if get_origin(kind) is tuple and isinstance(raw, list | tuple):
-            return tuple([self.value(each, get_args(kind)[0], f"{where}[{place}]") for place, each in enumerate(raw)])
+            return tuple([self.value(item, get_args(kind)[0], f"{where}[{place}]") for place, item in enumerate(raw)])
         if get_origin(kind) is dict and isinstance(raw, Mapping):
             keys, values = get_args(kind)
             return {
@@ -136,7 +136,7 @@ def fields_of(kind: type[CaseKeys]) -> Mapping[str, Any]:
 @cache
 def parts_of(kind: type[CaseKeys]) -> Mapping[str, type[CaseKeys]]:
     """Those of a thing's keys that hold several keys of their own and are there though nothing is told of them."""
-    return {each.name: type(each.default) for each in msgspec.structs.fields(kind) if isinstance(each.default, CaseKeys)}
+    return {field.name: type(field.default) for field in msgspec.structs.fields(kind) if isinstance(field.default, CaseKeys)}
 
 
 def fitting(raw: Any, kinds: tuple[Any, ...]) -> Any:
@@ -188,17 +188,17 @@ def _why(raw: Any, kind: Any, error: Exception) -> str:
     return f"{_shown(raw)}: {str(error).split(' - at')[0].lower()}"
 
 
-def unused(told: CaseKeys, asked: set[tuple[int, str]], where: str = "") -> list[str]:
+def unused(keys: CaseKeys, asked: set[tuple[int, str]], where: str = "") -> list[str]:
     """The keys that were told and that nothing asked for, by the names under which they were told, in their order."""
-    names: Mapping[str, str] = object.__getattribute__(told, "__dict__").get("names", {})
-    found: list[str] = []
+    names: Mapping[str, str] = object.__getattribute__(keys, "__dict__").get("names", {})
+    idle: list[str] = []
     for name, key in names.items():
-        value = object.__getattribute__(told, name)
-        if (id(told), name) not in asked:
-            found += [f"{where}{short(key)}"] if value not in ((), {}) else []
+        value = object.__getattribute__(keys, name)
+        if (id(keys), name) not in asked:
+            idle += [f"{where}{short(key)}"] if value not in ((), {}) else []
         else:
-            found += unused_in(value, asked, f"{where}{short(key)}")
-    return found
+            idle += unused_in(value, asked, f"{where}{short(key)}")
+    return idle
 
 
 def unused_in(value: Any, asked: set[tuple[int, str]], where: str) -> list[str]:
@@ -206,14 +206,14 @@ def unused_in(value: Any, asked: set[tuple[int, str]], where: str) -> list[str]:
     if isinstance(value, CaseKeys):
         return unused(value, asked, f"{where}.")
     several = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else ()
-    alike = [each for each in several if isinstance(each, CaseKeys)]
+    alike = [keys for keys in several if isinstance(keys, CaseKeys)]
     if not alike:
         return []
-    used = {key for each in alike for key in _asked_keys(each, asked)}
-    idle = [unused(each, asked, f"{where}[].") for each in alike]
-    return [key for key in dict.fromkeys(key for each in idle for key in each) if key.removeprefix(f"{where}[].") not in used]
+    used = {key for keys in alike for key in _asked_keys(keys, asked)}
+    idle = [unused(keys, asked, f"{where}[].") for keys in alike]
+    return [key for key in dict.fromkeys(key for names in idle for key in names) if key.removeprefix(f"{where}[].") not in used]
 
 
-def _asked_keys(told: CaseKeys, asked: set[tuple[int, str]]) -> set[str]:
-    names: Mapping[str, str] = object.__getattribute__(told, "__dict__").get("names", {})
-    return {key for name, key in names.items() if (id(told), name) in asked}
+def _asked_keys(keys: CaseKeys, asked: set[tuple[int, str]]) -> set[str]:
+    names: Mapping[str, str] = object.__getattribute__(keys, "__dict__").get("names", {})
+    return {key for name, key in names.items() if (id(keys), name) in asked}

@@ -20,12 +20,12 @@ NO: Final = ("no", "nope", "won't", "refuse", "don't", "not")
 
 def gestures(setup: Setup) -> list[tuple[EventTold, Gesture]]:
     """Each gesture with what it means."""
-    return [(told, told.gesture) for told in setup.events if told.gesture is not None]
+    return [(event, event.gesture) for event in setup.events if event.gesture is not None]
 
 
-def spoils(told: EventTold) -> bool:
+def spoils(event: EventTold) -> bool:
     """Whether the dealer takes in or fouls a hand."""
-    return told.doing is not None and any([kind in SPOILS for kind in told.doing.kinds])
+    return event.doing is not None and any([kind in SPOILS for kind in event.doing.kinds])
 
 
 def found(throw: EventTold, setup: Setup) -> bool:
@@ -39,11 +39,11 @@ def found(throw: EventTold, setup: Setup) -> bool:
 def dealer_spoils(setup: Setup) -> bool:
     """Whether the dealer took in or fouled a hand that was not thrown away."""
     thrown: set[int] = set()
-    for told in setup.events:
-        if told.gesture is not None and told.gesture.unseen:
-            thrown.add(told.seat or 0)
-        elif spoils(told):
-            return not thrown or (told.seat or min(thrown)) not in thrown
+    for event in setup.events:
+        if event.gesture is not None and event.gesture.unseen:
+            thrown.add(event.seat or 0)
+        elif spoils(event):
+            return not thrown or (event.seat or min(thrown)) not in thrown
     return False
 
 
@@ -58,26 +58,26 @@ def laid_of(case: Case, setup: Setup) -> dict[int, Laid]:
     whole = variant_of(case).hand_size
     for seat, cards in setup.tabled_cards.items():
         laid[seat] = Laid("all" if len(cards) >= whole else "some")
-    for told in setup.events:
-        laid = after_event(laid, told, setup)
+    for event in setup.events:
+        laid = after_event(laid, event, setup)
     read = read_of(setup)
     return {seat: structs.replace(hand, read=read) if hand.tabled == "some" else hand for seat, hand in laid.items()}
 
 
-def after_event(laid: dict[int, Laid], told: EventTold, setup: Setup) -> dict[int, Laid]:
+def after_event(laid: dict[int, Laid], event: EventTold, setup: Setup) -> dict[int, Laid]:
     """The hands after one event more."""
-    seat = told.seat or 0
-    if told.kind == "say" and seat in laid and laid[seat].tabled == "some":
-        refused = any([word.strip(".,!") in NO for word in (told.text or "").casefold().split()])
+    seat = event.seat or 0
+    if event.kind == "say" and seat in laid and laid[seat].tabled == "some":
+        refused = any([word.strip(".,!") in NO for word in (event.text or "").casefold().split()])
         return laid | {seat: structs.replace(laid[seat], refused=refused)}
-    if told.gesture is not None:
-        return laid | {seat: handled(laid.get(seat, Laid()), told, told.gesture, setup)}
-    if spoils(told):
+    if event.gesture is not None:
+        return laid | {seat: handled(laid.get(seat, Laid()), event, event.gesture, setup)}
+    if spoils(event):
         return {seat: structs.replace(hand, where="mucked") if hand.where != "held" else hand for seat, hand in laid.items()}
     return laid
 
 
-def handled(hand: Laid, told: EventTold, meant: Gesture, setup: Setup) -> Laid:
+def handled(hand: Laid, event: EventTold, meant: Gesture, setup: Setup) -> Laid:
     """The hand after one gesture more."""
     shows = "shows" in meant.kinds or "exposes" in meant.kinds
     if "back" in meant.kinds:
@@ -91,7 +91,7 @@ def handled(hand: Laid, told: EventTold, meant: Gesture, setup: Setup) -> Laid:
     elif shows:
         return structs.replace(hand, tabled="all")
     if meant.unseen:
-        sure = found(told, setup)
+        sure = found(event, setup)
         hand = structs.replace(hand, where="discarded" if sure else "mucked", identified=sure)
     return hand
 

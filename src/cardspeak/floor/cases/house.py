@@ -33,50 +33,56 @@ def variant_of(case: Case) -> Variant:
 
 def stakes_of(case: Case) -> Stakes:
     """The stakes. Raises `Refused`."""
-    told, variant = case.structure, variant_of(case)
-    blinds = blinds_of(told) or usual_blinds(told, variant)
-    spread = told.limit in ("spread", "spread_limit")
-    more = terms_of(told, spread)
-    small = told.small_bet or told.min_bet or 2 * more["chip"]
+    structure, variant = case.structure, variant_of(case)
+    blinds = blinds_of(structure) or usual_blinds(structure, variant)
+    spread = structure.limit in ("spread", "spread_limit")
+    more = terms_of(structure, spread)
+    small = structure.small_bet or structure.min_bet or 2 * more["chip"]
     if variant.streets[0].opener.forced:
-        more["bring_in"] = told.bring_in or max(small // 2, 1)
-    if told.limit == "fixed_limit":
-        return make.fixed_limit(small, told.big_bet or small, blinds, **({"ante": told.ante} if told.ante else {}), **more)
+        more["bring_in"] = structure.bring_in or max(small // 2, 1)
+    if structure.limit == "fixed_limit":
+        return make.fixed_limit(
+            small, structure.big_bet or small, blinds, **({"ante": structure.ante} if structure.ante else {}), **more
+        )
     if spread:
-        return make.spread_limit(small, told.max_bet or small, blinds, **more)
-    least = told.min_bet if told.min_bet is not None else blinds[-1] if blinds else more["chip"]
-    of = make.pot_limit if told.limit == "pot_limit" else make.no_limit
+        return make.spread_limit(small, structure.max_bet or small, blinds, **more)
+    least = structure.min_bet if structure.min_bet is not None else blinds[-1] if blinds else more["chip"]
+    of = make.pot_limit if structure.limit == "pot_limit" else make.no_limit
     return of(*blinds, bet=least, **more)
 
 
-def terms_of(told: Structure, spread: bool) -> dict[str, Any]:
+def terms_of(structure: Structure, spread: bool) -> dict[str, Any]:
     """What else is agreed on: chips, unit, caps."""
-    terms = {"raise_cap": told.house_max_raises, "unit": told.min_unit, "bet_cap": None if spread else told.max_bet}
-    more: dict[str, Any] = {"chip": told.smallest_chip or 1, **{name: value for name, value in terms.items() if value}}
-    if told.dollar:
-        more["dollar"] = told.dollar
-    if told.posted_no_check_raise:
+    terms = {
+        "raise_cap": structure.house_max_raises,
+        "unit": structure.min_unit,
+        "bet_cap": None if spread else structure.max_bet,
+    }
+    more: dict[str, Any] = {"chip": structure.smallest_chip or 1, **{name: value for name, value in terms.items() if value}}
+    if structure.dollar:
+        more["dollar"] = structure.dollar
+    if structure.posted_no_check_raise:
         more["check_raise"] = False
     return more
 
 
-def usual_blinds(told: Structure, variant: Variant) -> tuple[int, ...]:
+def usual_blinds(structure: Structure, variant: Variant) -> tuple[int, ...]:
     """Half the small bet and the small bet, where a game with a button tells none; two chips if that is not told either."""
-    low = told.small_bet or told.min_bet or 2 * (told.smallest_chip or 1)
+    low = structure.small_bet or structure.min_bet or 2 * (structure.smallest_chip or 1)
     return (max(low // 2, 1), low) if variant.button else ()
 
 
-def blinds_of(told: Structure) -> tuple[int, ...]:
+def blinds_of(structure: Structure) -> tuple[int, ...]:
     """The blinds, smallest first."""
-    if isinstance(told.blinds, BlindsTold):
-        return tuple([blind for blind in (told.blinds.sb, told.blinds.bb) if blind is not None])
-    if told.blinds is not None:
-        return told.blinds
-    return tuple([blind for blind in (told.sb, told.bb) if blind])
+    if isinstance(structure.blinds, BlindsTold):
+        return tuple([blind for blind in (structure.blinds.sb, structure.blinds.bb) if blind is not None])
+    if structure.blinds is not None:
+        return structure.blinds
+    return tuple([blind for blind in (structure.sb, structure.bb) if blind])
 
 
-def two_blinds(told: Structure) -> tuple[int, int]:
+def two_blinds(structure: Structure) -> tuple[int, int]:
     """The small and the big blind, 0 for one that is not told."""
-    blinds = blinds_of(told)
-    big = told.bb or max(blinds, default=0)
-    return told.sb or (blinds[-2] if len(blinds) > 1 else 0), big
+    blinds = blinds_of(structure)
+    big = structure.bb or max(blinds, default=0)
+    return structure.sb or (blinds[-2] if len(blinds) > 1 else 0), big

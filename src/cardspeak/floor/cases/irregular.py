@@ -28,13 +28,13 @@ SUBSTANTIAL: Final = (Acted(0, "bet", True), Acted(0, "call", True))
 
 def faults_told(setup: Setup) -> list[tuple[str, Source]]:
     """Each error or dealer's doing with its kind."""
-    doings: list[tuple[str, Source]] = [(told.doing.kind, told) for told in setup.events if told.doing is not None]
+    doings: list[tuple[str, Source]] = [(event.doing.kind, event) for event in setup.events if event.doing is not None]
     return [(setup.error.kind, setup), *doings] if setup.error else doings
 
 
 def told_of(setup: Setup, *kinds: str) -> tuple[str, Source] | tuple[str, None]:
     """The first error of one of these kinds, with its kind."""
-    return next(((kind, each) for kind, each in faults_told(setup) if kind in kinds), ("", None))
+    return next(((kind, source) for kind, source in faults_told(setup) if kind in kinds), ("", None))
 
 
 def all_acts(setup: Setup) -> tuple[Acted, ...]:
@@ -44,9 +44,9 @@ def all_acts(setup: Setup) -> tuple[Acted, ...]:
     line = tuple([plain(act) for act in history_of(acts_in(setup))])
     acts = acts or line
     when = setup.noticed.when.at if setup.noticed and setup.noticed.when else ""
-    told = setup.substantial_action is True or when == "substantial"
-    told = told or any([each.what is not None and each.what.kind == "substantial" for each in setup.timeline])
-    return SUBSTANTIAL if told and not acts else acts
+    substantial = setup.substantial_action is True or when == "substantial"
+    substantial = substantial or any([moment.what is not None and moment.what.kind == "substantial" for moment in setup.timeline])
+    return SUBSTANTIAL if substantial and not acts else acts
 
 
 def plain(act: Done) -> Acted:
@@ -55,21 +55,25 @@ def plain(act: Done) -> Acted:
 
 def acts_in(setup: Setup) -> tuple[ActTold, ...]:
     """The acts that a timeline tells of, in the order of time."""
-    seen = min([each.t for each in setup.timeline if each.what is not None and each.what.kind == "noticed"], default=MOST)
-    acts = [each for each in setup.timeline if each.seat and each.what is not None and each.what.kind in ACTS and each.t <= seen]
-    line = sorted(acts, key=lambda each: each.t)
-    return tuple([ActTold(seat=each.seat or 0, act=str(each.what), to=each.to or 0) for each in line])  # type: ignore[arg-type]
+    seen = min([moment.t for moment in setup.timeline if moment.what is not None and moment.what.kind == "noticed"], default=MOST)
+    acts = [
+        moment
+        for moment in setup.timeline
+        if moment.seat and moment.what is not None and moment.what.kind in ACTS and moment.t <= seen
+    ]
+    line = sorted(acts, key=lambda moment: moment.t)
+    return tuple([ActTold(seat=act.seat or 0, act=str(act.what), to=act.to or 0) for act in line])  # type: ignore[arg-type]
 
 
 def put_of(setup: Setup) -> dict[int, int]:
     """What each seat has put in, where it is told."""
-    told = {seat.seat: seat.total_in for seat in setup.seats if seat.total_in is not None}
-    return told or dict(setup.contributions)
+    put_in = {seat.seat: seat.total_in for seat in setup.seats if seat.total_in is not None}
+    return put_in or dict(setup.contributions)
 
 
-def seat_told(told: Source, setup: Setup) -> int:
+def seat_told(source: Source, setup: Setup) -> int:
     """The seat that an error is about."""
-    return int(first(told.error_seat, told.seat, setup.error_seat, setup.seat, default=0))
+    return int(first(source.error_seat, source.seat, setup.error_seat, setup.seat, default=0))
 
 
 def on_first_street(setup: Setup, game: Variant) -> bool:
@@ -78,15 +82,15 @@ def on_first_street(setup: Setup, game: Variant) -> bool:
 
 def due(game: Variant) -> int:
     """Cards that a seat is dealt at first."""
-    return sum([each.count for each in game.streets[0].deals if not each.shared])
+    return sum([deal.count for deal in game.streets[0].deals if not deal.shared])
 
 
 # --- one kind of situation each
 
 
 def redeal(case: Case, setup: Setup, house: HouseRules) -> m.Redeal | None:
-    told = (setup.absent_at_original_deal, setup.level_changed_during_deal, setup.new_arrival_waiting, setup.redeal)
-    if not any(told):
+    grounds = (setup.absent_at_original_deal, setup.level_changed_during_deal, setup.new_arrival_waiting, setup.redeal)
+    if not any(grounds):
         return None
     penalised = setup.on_penalty if isinstance(setup.on_penalty, tuple) else ()
     return m.Redeal(
@@ -131,8 +135,8 @@ def common(case: Case, setup: Setup, house: HouseRules) -> m.CardsLeft | None:
 
 def by_gesture(case: Case, setup: Setup, house: HouseRules) -> m.ShownEarly | m.Walked | None:
     """A player who shows cards while others act, or leaves the table."""
-    for told in setup.events:
-        meant, seat = told.gesture, told.seat or 0
+    for event in setup.events:
+        meant, seat = event.gesture, event.seat or 0
         if meant is not None and "exposes" in meant.kinds and setup.street != "showdown":
             return m.ShownEarly(seat, setup.players_left_in_event or 0)
         if meant is not None and "leaves" in meant.kinds:
@@ -143,13 +147,13 @@ def by_gesture(case: Case, setup: Setup, house: HouseRules) -> m.ShownEarly | m.
 
 def guarded(setup: Setup, seat: int) -> bool:
     """Whether a seat's hand is protected: as told of the seat, or of the setup."""
-    own = next((each.protected for each in setup.seats if each.seat == seat), None)
+    own = next((seat_facts.protected for seat_facts in setup.seats if seat_facts.seat == seat), None)
     return first(own, setup.protected) not in (None, False, "none")
 
 
 def deck(case: Case, setup: Setup, house: HouseRules) -> m.BadDeck | None:
-    kind, told = told_of(setup, "duplicate", "missing", "extra")
-    if told is None or told.cards_held is not None:
+    kind, source = told_of(setup, "duplicate", "missing", "extra")
+    if source is None or source.cards_held is not None:
         return None
     when = setup.noticed.when.at if setup.noticed and setup.noticed.when else ""
     over = when in ("next-hand", "after-award") or setup.pot_awarded is True
@@ -160,40 +164,40 @@ def deck(case: Case, setup: Setup, house: HouseRules) -> m.BadDeck | None:
 
 
 def stub(case: Case, setup: Setup, house: HouseRules) -> m.StubCount | None:
-    _, told = told_of(setup, "stub")
-    if told is None:
+    _, source = told_of(setup, "stub")
+    if source is None:
         return None
-    counted, right = first(told.counted, setup.counted), first(told.expected, setup.expected)
+    counted, right = first(source.counted, setup.counted), first(source.expected, setup.expected)
     if counted is None or right is None:
         raise Refused("a count of the stub tells how many cards were counted, and how many are expected")
     return m.StubCount(counted, right, setup.street is not None, put_of(setup))
 
 
 def flop(case: Case, setup: Setup, house: HouseRules) -> m.Flop | None:
-    _, told = told_of(setup, "flop")
-    if not isinstance(told, EventTold):
+    _, source = told_of(setup, "flop")
+    if not isinstance(source, EventTold):
         return None
-    cards = told.cards.split() if isinstance(told.cards, str) else told.cards
-    return m.Flop(len(cards), told.burned, tuple([plain(act) for act in history_of(acts_of(setup))]))
+    cards = source.cards.split() if isinstance(source.cards, str) else source.cards
+    return m.Flop(len(cards), source.burned, tuple([plain(act) for act in history_of(acts_of(setup))]))
 
 
 def lost_hand(case: Case, setup: Setup, house: HouseRules) -> m.LostHand | None:
     """A hand that the dealer killed, took in or let touch the discards."""
-    kind, told = told_of(setup, "killed", "fouled")
-    if told is None:
+    kind, source = told_of(setup, "killed", "fouled")
+    if source is None:
         return None
-    seat = seat_told(told, setup)
-    own = next((each for each in setup.seats if each.seat == seat), None)
-    put = put_of(setup).get(seat, first(own.bet if own else None, told.put_in, setup.put_in, default=0))
-    tabled = seat in setup.tabled or "tabled" in str(setup.error if told is setup else getattr(told, "what", ""))
+    seat = seat_told(source, setup)
+    own = next((seat_facts for seat_facts in setup.seats if seat_facts.seat == seat), None)
+    put = put_of(setup).get(seat, first(own.bet if own else None, source.put_in, setup.put_in, default=0))
+    tabled = seat in setup.tabled or "tabled" in str(setup.error if source is setup else getattr(source, "what", ""))
     return m.LostHand(
         game=variant_of(case),
         seat=seat,
         how="fouled" if kind == "fouled" else "collected",
-        protected=guarded(setup, seat) or (isinstance(told, EventTold) and told.protected is True),
-        down=told.hole_cards if isinstance(told, EventTold) else True,
-        identified=identified(told, setup),
-        at_fault=at_fault(told, setup, seat),
+        protected=guarded(setup, seat) or (isinstance(source, EventTold) and source.protected is True),
+        down=source.hole_cards if isinstance(source, EventTold) else True,
+        identified=identified(source, setup),
+        at_fault=at_fault(source, setup, seat),
         tabled=tabled,
         won=seat in setup.best,
         put=put,
@@ -202,47 +206,47 @@ def lost_hand(case: Case, setup: Setup, house: HouseRules) -> m.LostHand | None:
     )
 
 
-def identified(told: Source, setup: Setup) -> bool:
+def identified(source: Source, setup: Setup) -> bool:
     """Whether every card of the hand can be told for certain."""
-    return any([first(told.identifiable, setup.identifiable), first(told.reconstructed, setup.reconstructed)])
+    return any([first(source.identifiable, setup.identifiable), first(source.reconstructed, setup.reconstructed)])
 
 
-def at_fault(told: Source, setup: Setup, seat: int) -> bool:
+def at_fault(source: Source, setup: Setup, seat: int) -> bool:
     """Whether the player of a hand had a part in its loss: by name, by seat, by yes or no."""
-    whose = first(told.at_fault, setup.at_fault)
+    whose = first(source.at_fault, setup.at_fault)
     if isinstance(whose, str):
         return whose in ("player", "self", "holder")
     blamed = whose if isinstance(whose, bool) or whose is None else whose == seat
-    return bool(blamed) or first(told.contributor, setup.contributor) is True
+    return bool(blamed) or first(source.contributor, setup.contributor) is True
 
 
 def uncalled_of(setup: Setup, seat: int) -> int:
     """What of a seat's bet nobody else has met, if it made the last one."""
-    bets = {each.seat: each.bet or 0 for each in setup.seats}
+    bets = {seat_facts.seat: seat_facts.bet or 0 for seat_facts in setup.seats}
     others = [bet for other, bet in bets.items() if other != seat]
     return max(bets.get(seat, 0) - max(others, default=0), 0)
 
 
-def recut(told: Source, setup: Setup) -> m.Recut:
-    by = told.by if isinstance(told, EventTold) and isinstance(told.by, str) else "supervisor"
+def recut(source: Source, setup: Setup) -> m.Recut:
+    by = source.by if isinstance(source, EventTold) and isinstance(source.by, str) else "supervisor"
     return m.Recut({"floor": "supervisor", "td": "supervisor"}.get(by, by), setup.cut, setup.cards_dealt_count or 0)
 
 
-def level_missed(told: Source, setup: Setup) -> m.LevelMissed:
+def level_missed(source: Source, setup: Setup) -> m.LevelMissed:
     return m.LevelMissed(all_acts(setup), sums(setup.old), sums(setup.new))
 
 
 def dealt_late(setup: Setup) -> bool:
     """Whether a timeline tells of a hand that was dealt at the old level, and did not begin before the new one."""
-    line = [(each.t, each.what.kind) for each in setup.timeline if each.what is not None]
+    line = [(moment.t, moment.what.kind) for moment in setup.timeline if moment.what is not None]
     levels = [at for at, kind in line if kind == "level"]
     early = any([kind == "begins" and at < min(levels) for at, kind in line]) if levels else False
     return not early and any([kind == "old-level" for _, kind in line])
 
 
 SINGLE: Final[Mapping[str, Callable[[Source, Setup], object]]] = {
-    "premature": lambda told, setup: m.Premature(str(told.street or setup.street or "")),
-    "shuffler": lambda told, setup: m.ShufflerFault(str(setup.error if told is setup else getattr(told, "what", ""))),
+    "premature": lambda source, setup: m.Premature(str(source.street or setup.street or "")),
+    "shuffler": lambda source, setup: m.ShufflerFault(str(setup.error if source is setup else getattr(source, "what", ""))),
     "recut": recut,
     "level": level_missed,
 }
@@ -252,14 +256,14 @@ def single(case: Case, setup: Setup, house: HouseRules) -> object | None:
     """What needs no more than its own facts."""
     if dealt_late(setup):
         return level_missed(setup, setup)
-    return next((SINGLE[kind](told, setup) for kind, told in faults_told(setup) if kind in SINGLE), None)
+    return next((SINGLE[kind](source, setup) for kind, source in faults_told(setup) if kind in SINGLE), None)
 
 
 def misdealt(case: Case, setup: Setup, house: HouseRules) -> m.Misdealt | None:
     """The faults of a deal."""
     game = variant_of(case)
-    faults = [fault for kind, told in faults_told(setup) if kind in FAULTS for fault in FAULTS[kind](told, setup, game)]
-    faults += [m.WrongCount(seat, held, due(game)) for seat, held in setup.cards_dealt.items() if held != due(game)]
+    faults = [fault for kind, source in faults_told(setup) if kind in FAULTS for fault in FAULTS[kind](source, setup, game)]
+    faults += [m.WrongCount(seat, dealt, due(game)) for seat, dealt in setup.cards_dealt.items() if dealt != due(game)]
     if not faults:
         return None
     ante = case.structure.ante or 0
@@ -279,28 +283,28 @@ def misdealt(case: Case, setup: Setup, house: HouseRules) -> m.Misdealt | None:
 Faults = Sequence[m.Fault]
 
 
-def count_fault(told: Source, setup: Setup, game: Variant) -> Faults:
-    held = first(told.cards_held, setup.cards_held, default=0)
-    return (m.WrongCount(seat_told(told, setup), held, due(game)),)
+def count_fault(source: Source, setup: Setup, game: Variant) -> Faults:
+    dealt = first(source.cards_held, setup.cards_held, default=0)
+    return (m.WrongCount(seat_told(source, setup), dealt, due(game)),)
 
 
-def boxed_fault(told: Source, setup: Setup, game: Variant) -> Faults:
+def boxed_fault(source: Source, setup: Setup, game: Variant) -> Faults:
     """One card, or as many as a count tells."""
-    event = told if isinstance(told, EventTold) else EventTold()
+    event = source if isinstance(source, EventTold) else EventTold()
     where = event.during or event.at or ""
-    card = int(parse_card(told.card, joker=True)) if told.card else -1
+    card = int(parse_card(source.card, joker=True)) if source.card else -1
     count: int = first(event.count, len(event.cards) or 1)
     return [m.Boxed("deal" in where if where else on_first_street(setup, game), card)] * count
 
 
-def exposed_fault(told: Source, setup: Setup, game: Variant) -> Faults:
+def exposed_fault(source: Source, setup: Setup, game: Variant) -> Faults:
     """A card, or each of a player's cards that are told together."""
-    event = told if isinstance(told, EventTold) else EventTold()
+    event = source if isinstance(source, EventTold) else EventTold()
     nths = first(event.card_of_player, event.which, default=0)
-    name = str(setup.error) if told is setup else event.what or ""
+    name = str(setup.error) if source is setup else event.what or ""
     if nths == "both" or "both" in name.split("_"):
         nths = (1, 2)
-    seat, place = seat_told(told, setup), event.deal_index or 0
+    seat, place = seat_told(source, setup), event.deal_index or 0
     return [m.Exposed(seat, place, nth, event.downcard) for nth in (nths if isinstance(nths, tuple) else (nths,))]
 
 
@@ -308,13 +312,13 @@ FAULTS: Final[Mapping[str, Callable[[Source, Setup, Variant], Faults]]] = {
     "count": count_fault,
     "extra": count_fault,
     "boxed": boxed_fault,
-    "left-out": lambda told, setup, game: (m.LeftOut(seat_told(told, setup)),),
-    "ineligible": lambda told, setup, game: (m.NotEntitled(seat_told(told, setup)),),
-    "start": lambda told, setup, game: (m.WrongStart(),),
-    "off-table": lambda told, setup, game: (m.OffTable(seat_told(told, setup)),),
-    "foreign": lambda told, setup, game: (m.Foreign(),),
-    "shuffle": lambda told, setup, game: (m.Unshuffled("shuffle"),),
-    "cut": lambda told, setup, game: (m.Unshuffled("cut"),),
+    "left-out": lambda source, setup, game: (m.LeftOut(seat_told(source, setup)),),
+    "ineligible": lambda source, setup, game: (m.NotEntitled(seat_told(source, setup)),),
+    "start": lambda source, setup, game: (m.WrongStart(),),
+    "off-table": lambda source, setup, game: (m.OffTable(seat_told(source, setup)),),
+    "foreign": lambda source, setup, game: (m.Foreign(),),
+    "shuffle": lambda source, setup, game: (m.Unshuffled("shuffle"),),
+    "cut": lambda source, setup, game: (m.Unshuffled("cut"),),
     "exposed": exposed_fault,
 }
 
@@ -329,8 +333,8 @@ def by_its_key(case: Case, setup: Setup, house: HouseRules) -> object | None:
         return m.StubShuffle()
     if setup.machine_at_table is not None:
         return m.OtherShuffle(setup.machine_at_table)
-    told = setup.unforeseen
-    return m.Unforeseen(told.meant, told.offender, told.gain) if told else None
+    unforeseen = setup.unforeseen
+    return m.Unforeseen(unforeseen.meant, unforeseen.offender, unforeseen.gain) if unforeseen else None
 
 
 IRREGULAR: Final = (

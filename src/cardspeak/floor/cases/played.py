@@ -26,7 +26,7 @@ def played(case: Case, setup: Setup, house: HouseRules) -> Round | None:
     here = acts_of(setup) or getattr(setup, f"{last_street}_history", ())
     limits = stakes_of(case)
     seats = {*setup.live, *setup.tabled, *setup.retained, *all_in_seats(setup)}
-    seats |= {act.seat for act in here} | {told.seat for told in setup.seats}
+    seats |= {act.seat for act in here} | {seat_told.seat for seat_told in setup.seats}
     if len(seats) < 2:
         return None
     stacks, paid = stacks_of(setup, here, seats, limits.high), paid_before(earlier, seats)
@@ -56,13 +56,13 @@ def all_in_seats(setup: Setup) -> tuple[int, ...]:
 
 def paid_before(earlier: Sequence[Sequence[ActTold]], seats: set[int]) -> dict[int, int]:
     """What each seat put in on earlier streets, as far as that is told."""
-    found: dict[int, int] = {}
+    put_in: dict[int, int] = {}
     for street in earlier:
         totals = {act.seat: act.to or 0 for act in street}
         for seat, chips in totals.items():
             if seat in seats:
-                found[seat] = found.get(seat, 0) + chips
-    return found
+                put_in[seat] = put_in.get(seat, 0) + chips
+    return put_in
 
 
 def last_wagerer(earlier: Sequence[Sequence[ActTold]]) -> int:
@@ -73,19 +73,23 @@ def last_wagerer(earlier: Sequence[Sequence[ActTold]]) -> int:
 
 def stacks_of(setup: Setup, here: tuple[ActTold, ...], seats: set[int], unit: int) -> dict[int, int]:
     """The chips of each seat as the street began; one of which nothing is told has plenty, and one all-in what it bet."""
-    told = {each.seat: each for each in setup.seats}
+    seats_told = {seat_told.seat: seat_told for seat_told in setup.seats}
     most: dict[int, int] = {}
     for act in here:
         most[act.seat] = max(most.get(act.seat, 0), act.to or 0)
-    out = {act.seat for act in here if act.all_in} | {*all_in_seats(setup)} | {seat for seat in told if told[seat].all_in}
+    out = (
+        {act.seat for act in here if act.all_in}
+        | {*all_in_seats(setup)}
+        | {seat for seat in seats_told if seats_told[seat].all_in}
+    )
     if setup.any_all_in and not out:
         out = {seat for seat, chips in most.items() if chips == max(most.values())}
     plenty = PLENTY * max([unit, *most.values()])
-    found = dict.fromkeys(seats, plenty)
-    for seat, own in told.items():
+    stacks = dict.fromkeys(seats, plenty)
+    for seat, own in seats_told.items():
         if own.stack is not None:
-            found[seat] = own.stack + (own.bet or most.get(seat, 0))
-    return {**found, **{seat: most.get(seat, 0) for seat in out}}
+            stacks[seat] = own.stack + (own.bet or most.get(seat, 0))
+    return {**stacks, **{seat: most.get(seat, 0) for seat in out}}
 
 
 def answered(r: Round) -> None:

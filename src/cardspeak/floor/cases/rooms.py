@@ -29,9 +29,9 @@ def request(case: Case, setup: Setup, house: HouseRules) -> Asked | None:
     return Asked(*REQUESTS[name](setup)) if name else None
 
 
-def plain(told: Any) -> Any:
+def plain(fact: Any) -> Any:
     """A fact as a rule takes it: what is a list in a file may be a key here."""
-    return tuple(map(plain, told)) if isinstance(told, list) else told
+    return tuple(map(plain, fact)) if isinstance(fact, list) else fact
 
 
 ROOMS: Final = tuple([between(kind) for kind in (*TABLE, *EVENT, *ROOM)])

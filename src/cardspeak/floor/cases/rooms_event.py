@@ -41,7 +41,7 @@ def sizes(case: Case, setup: Setup, house: HouseRules) -> moving.Sizes | moving.
     tables = setup.tables
     if not isinstance(tables, dict):
         return None
-    counts = {name: (each.players or 0) if isinstance(each, TableTold) else each for name, each in tables.items()}
+    counts = {name: (size.players or 0) if isinstance(size, TableTold) else size for name, size in tables.items()}
     seats = first(setup.max_seats, case.structure.seats_per_table)
     if setup.lost is not None:
         return moving.TablesCombine(counts, dict(setup.lost), seats or 10)
@@ -73,11 +73,11 @@ def wrong_seat(case: Case, setup: Setup, house: HouseRules) -> moving.WrongSeat 
 
 def odd_chips(case: Case, setup: Setup, house: HouseRules) -> small_chips.OddChips | None:
     """A race for odd chips; whole larger chips are changed beforehand."""
-    told, small, large = setup.odd_chips, setup.remove, setup.next
-    if told is None or small is None or large is None:
+    chips_by_seat, small, large = setup.odd_chips, setup.remove, setup.next
+    if chips_by_seat is None or small is None or large is None:
         return None
-    odd = chip_race.odd_chips(dict(told), small, large)
-    cards = {seat: cards_in(each) for seat, each in setup.cards.items()}
+    odd = chip_race.odd_chips(dict(chips_by_seat), small, large)
+    cards = {seat: cards_in(drawn) for seat, drawn in setup.cards.items()}
     whole = setup.whole_stack
     has = whole if isinstance(whole, dict) else {seat: odd.get(seat, 0) * small for seat in whole}
     alone = tuple([seat for seat, stack in has.items() if stack == odd.get(seat, 0) * small])
@@ -89,46 +89,46 @@ def found_chips(case: Case, setup: Setup, house: HouseRules) -> small_chips.Foun
     small, large = setup.remove, first(setup.next, case.structure.smallest_chip)
     if setup.found is None or small is None or large is None:
         return None
-    told = setup.found if isinstance(setup.found, FoundTold) else FoundTold(chips=setup.found)
-    chips = told.chips
-    count = len(chips) if isinstance(chips, tuple) else first(told.count, chips, default=0)
-    return small_chips.FoundChips(told.seat or 0, count, small, large)
+    chips_told = setup.found if isinstance(setup.found, FoundTold) else FoundTold(chips=setup.found)
+    chips = chips_told.chips
+    count = len(chips) if isinstance(chips, tuple) else first(chips_told.count, chips, default=0)
+    return small_chips.FoundChips(chips_told.seat or 0, count, small, large)
 
 
 def clock(case: Case, setup: Setup, house: HouseRules) -> timing.ClockCalled | None:
     """A clock on a player."""
-    told = setup.clock
-    if told is None:
+    clock_told = setup.clock
+    if clock_told is None:
         return None
-    said = next((each for each in setup.events if each.kind == "say"), None)
+    said = next((event for event in setup.events if event.kind == "say"), None)
     elapsed = first(setup.elapsed, setup.acted_at)
     answer = Say(said.seat or 0, float(said.t), text=said.text or "") if said else None
     limit = SECONDS + COUNTDOWN
     acted = (setup.acted is True or setup.acted_at is not None) and elapsed is not None and elapsed <= limit
-    ran = elapsed is not None and told.td_approved is not False and (setup.acted is not None or setup.acted_at is not None)
+    ran = elapsed is not None and clock_told.td_approved is not False and (setup.acted is not None or setup.acted_at is not None)
     return timing.ClockCalled(
-        at_seat=told.caller_at_seat,
-        in_event=caller_plays(told),
-        approved=told.td_approved,
+        at_seat=clock_told.caller_at_seat,
+        in_event=caller_plays(clock_told),
+        approved=clock_told.td_approved,
         facing_bet=setup.facing_bet,
         elapsed=float(elapsed) if ran else 0.0 if answer else None,
         answer=answer,
         acted=acted,
-        seconds=first(told.seconds, default=SECONDS),
-        countdown=first(told.countdown, default=COUNTDOWN),
+        seconds=first(clock_told.seconds, default=SECONDS),
+        countdown=first(clock_told.countdown, default=COUNTDOWN),
     )
 
 
-def caller_plays(told: ClockTold) -> bool:
+def caller_plays(clock_told: ClockTold) -> bool:
     """Whether who calls for a clock is a player of the event: one with a seat, if nothing else is told."""
-    if told.caller_in_event is not None:
-        return told.caller_in_event
-    return not isinstance(told.called_by, str) or told.called_by.isdigit() or told.called_by in ("td", "floor")
+    if clock_told.caller_in_event is not None:
+        return clock_told.caller_in_event
+    return not isinstance(clock_told.called_by, str) or clock_told.called_by.isdigit() or clock_told.called_by in ("td", "floor")
 
 
 def hand_begun(case: Case, setup: Setup, house: HouseRules) -> timing.HandBegun | None:
     """What happened when, about the change of a level."""
-    at = [(float(each.t), each.what.kind) for each in setup.timeline if each.what is not None]
+    at = [(float(moment.t), moment.what.kind) for moment in setup.timeline if moment.what is not None]
     begun = tuple([moment for moment, kind in at if kind == "begins"])
     level = min([moment for moment, kind in at if kind == "level"], default=float(MOST))
     if not begun:
@@ -152,9 +152,9 @@ def players_left(case: Case, setup: Setup, house: HouseRules) -> timing.PlayersL
 
 
 def sentence(case: Case, setup: Setup, house: HouseRules) -> sanctions.Penalty | None:
-    told = setup.penalty
-    hands = first(setup.penalty_hands, told.hands if told else None, default=0)
-    rounds = first(setup.penalty_rounds, told.rounds if told else None, default=0)
+    penalty = setup.penalty
+    hands = first(setup.penalty_hands, penalty.hands if penalty else None, default=0)
+    rounds = first(setup.penalty_rounds, penalty.rounds if penalty else None, default=0)
     if not (hands or rounds) or (rounds and setup.players_at_table is None):
         return None
     return sanctions.Penalty(hands, rounds, setup.players_at_table or 1)
@@ -257,8 +257,8 @@ def entries(case: Case, setup: Setup, house: HouseRules) -> prize_money.Entries 
 
 def split(case: Case, setup: Setup, house: HouseRules) -> asked.Asked | None:
     """A deal on the prize money."""
-    told = setup.proposal if isinstance(setup.proposal, str) else ""
-    return asked.Asked("split prizes") if any([word in told for word in SPLITS]) else None
+    proposal = setup.proposal if isinstance(setup.proposal, str) else ""
+    return asked.Asked("split prizes") if any([word in proposal for word in SPLITS]) else None
 
 
 SPLITS: Final = ("split", "share", "chop", "deal", "divide")
@@ -272,10 +272,10 @@ def entered(case: Case, setup: Setup, house: HouseRules) -> moving.Entered | Non
 
 
 def rebuys(case: Case, setup: Setup, house: HouseRules) -> asked.Rebuy | None:
-    told = setup.rebuy
-    if told is None:
+    rebuy = setup.rebuy
+    if rebuy is None:
         return None
-    return asked.Rebuy(told.declared if isinstance(told, RebuyTold) else told)
+    return asked.Rebuy(rebuy.declared if isinstance(rebuy, RebuyTold) else rebuy)
 
 
 EVENT: Final[tuple[Callable[[Case, Setup, HouseRules], object | None], ...]] = (

@@ -13,11 +13,11 @@ from cardspeak.floor.rooms import asked, seating
 from cardspeak.rulebook.house import HouseRules
 
 
-def names_in(told: Any) -> tuple[str, ...]:
+def names_in(names: Any) -> tuple[str, ...]:
     """Names, told as a list or one alone."""
-    if told in (None, True, False):
+    if names in (None, True, False):
         return ()
-    return (str(told),) if isinstance(told, str | int) else tuple([str(each) for each in told])
+    return (str(names),) if isinstance(names, str | int) else tuple([str(name) for name in names])
 
 
 def combine(case: Case, setup: Setup, house: HouseRules) -> object | None:
@@ -33,10 +33,10 @@ def combine(case: Case, setup: Setup, house: HouseRules) -> object | None:
 
 def several_games(case: Case, setup: Setup, house: HouseRules) -> seating.NewPlayer | None:
     """Several games of one kind, for one newcomer."""
-    told = setup.tables
-    if not isinstance(told, tuple) or not all([each.players is not None for each in told]):
+    tables = setup.tables
+    if not isinstance(tables, tuple) or not all([table.players is not None for table in tables]):
         return None
-    games = [Game(str(each.id), each.players or 0, moment_in(each.started)) for each in told if each.open_seats]
+    games = [Game(str(table.id), table.players or 0, moment_in(table.started)) for table in tables if table.open_seats]
     return seating.NewPlayer(tuple(games), setup.new_shift)
 
 
@@ -56,20 +56,20 @@ def locked(case: Case, setup: Setup, house: HouseRules) -> seating.SeatLocked | 
 
 def wanted(case: Case, setup: Setup, house: HouseRules) -> seating.SeatWanted | None:
     """Several people want one seat."""
-    return seating.SeatWanted(tuple([claim_of(each) for each in setup.claims]), setup.new_game) if setup.claims else None
+    return seating.SeatWanted(tuple([claim_of(claim) for claim in setup.claims]), setup.new_game) if setup.claims else None
 
 
 STANDINGS: Final = {"on_list": "listed", "waiting_list": "listed", "in_game": "playing", "walk_up": "new", "newcomer": "new"}
 
 
-def claim_of(told: ClaimTold) -> Claim:
+def claim_of(claim: ClaimTold) -> Claim:
     return Claim(
-        str(first(told.name, told.seat, default="")),
-        STANDINGS.get(told.standing, told.standing),
-        told.asked_before_call,
-        told.bought_in,
-        told.seated_elsewhere,
-        told.reserved,
+        str(first(claim.name, claim.seat, default="")),
+        STANDINGS.get(claim.standing, claim.standing),
+        claim.asked_before_call,
+        claim.bought_in,
+        claim.seated_elsewhere,
+        claim.reserved,
     )
 
 
@@ -108,7 +108,7 @@ def on_list(case: Case, setup: Setup, house: HouseRules) -> object | None:
         return seating.WantsToJoin(names, joins, setup.open_seats or 0)
     if setup.announce_vacancy:
         return asked.Asked("announce a vacancy", {"names": names})
-    calls = tuple([seating.Calling(each.name, each.times, each.answered) for each in setup.calls])
+    calls = tuple([seating.Calling(call.name, call.times, call.answered) for call in setup.calls])
     gone = setup.declined
     declined = names if gone is True or gone == "all" else names_in(gone)
     return seating.SeatOpen(names, calls, declined, str(setup.walk_up or ""))
@@ -168,9 +168,14 @@ def device(setup: Setup) -> Question:
 
 
 def color_up(setup: Setup) -> Question:
-    told = setup.color_up
-    assert told is not None
-    return "change up a stack", {"count": told.count, "small": told.small, "large": told.large, "announced": told.announced}
+    exchange = setup.color_up
+    assert exchange is not None
+    return "change up a stack", {
+        "count": exchange.count,
+        "small": exchange.small,
+        "large": exchange.large,
+        "announced": exchange.announced,
+    }
 
 
 REQUESTS: Final[Mapping[str, Callable[[Setup], Question]]] = {
@@ -212,9 +217,9 @@ ASKS: Final[Mapping[str, Callable[[Setup], Question]]] = {
 
 def asks(case: Case, setup: Setup, house: HouseRules) -> asked.Asked | None:
     """Something that somebody would like to do."""
-    told = (name for name in ASKS if getattr(setup, name) not in (None, False))
-    found = next(told, None)
-    return asked.Asked(*ASKS[found](setup)) if found else None
+    wishes = (name for name in ASKS if getattr(setup, name) not in (None, False))
+    wish = next(wishes, None)
+    return asked.Asked(*ASKS[wish](setup)) if wish else None
 
 
 ROOM: Final[tuple[Callable[[Case, Setup, HouseRules], object | None], ...]] = (

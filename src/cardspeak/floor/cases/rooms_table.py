@@ -29,8 +29,8 @@ def mixed(case: Case, setup: Setup, house: HouseRules) -> button.ButtonKept | bu
     if setup.frozen is not None:
         return button.ButtonBack(positions_of(setup.frozen), first(setup.occupied, setup.occupied_now, setup.seated, default=()))
     goes_to = setup.next_game or ""
-    found = next_hand(case, setup, house) if "stud" in goes_to or "razz" in goes_to else None
-    return button.ButtonKept(found.last, found.occupied) if found else None
+    next_round = next_hand(case, setup, house) if "stud" in goes_to or "razz" in goes_to else None
+    return button.ButtonKept(next_round.last, next_round.occupied) if next_round else None
 
 
 def first_hand(case: Case, setup: Setup, house: HouseRules) -> button.FirstHand | None:
@@ -63,24 +63,24 @@ def due(case: Case, setup: Setup, house: HouseRules) -> funds.Due | None:
     """A short stack that may owe a blind, an ante or a forced bet."""
     if setup.stack is None or (setup.position is None and setup.owes is None) or setup.on_penalty:
         return None
-    told = case.structure
+    structure = case.structure
     owes = setup.owes if setup.owes is not None else setup.position
     if not isinstance(owes, int):
         name = {"big_blind": "bb", "small_blind": "sb"}.get(str(owes), str(owes))
-        small, big = two_blinds(told)
-        here = {"bb": setup.bb or big, "sb": setup.sb or small, "ante": setup.ante or told.ante}
-        owes = here.get(name) or told.bring_in if name == "bring_in" else here.get(name, told.ante) or 0
-    return funds.Due(setup.stack, owes or 0, first(told.min_bet, told.small_bet, default=two_blinds(case.structure)[1]))
+        small, big = two_blinds(structure)
+        here = {"bb": setup.bb or big, "sb": setup.sb or small, "ante": setup.ante or structure.ante}
+        owes = here.get(name) or structure.bring_in if name == "bring_in" else here.get(name, structure.ante) or 0
+    return funds.Due(setup.stack, owes or 0, first(structure.min_bet, structure.small_bet, default=two_blinds(case.structure)[1]))
 
 
 def proposed(case: Case, setup: Setup, house: HouseRules) -> funds.ForcedProposed | None:
     """Blinds and antes that the room would like to post: one player pays one blind and the ante in a round."""
-    told = setup.proposal
-    if not isinstance(told, ProposalTold):
+    proposal = setup.proposal
+    if not isinstance(proposal, ProposalTold):
         return None
-    listed = told.blinds.values() if isinstance(told.blinds, dict) else told.blinds
-    blinds = [blind for blind in (told.sb, told.bb, told.straddle, *listed) if blind]
-    return funds.ForcedProposed(max(blinds, default=0) + (told.ante or 0) + (told.bring_in or 0))
+    listed = proposal.blinds.values() if isinstance(proposal.blinds, dict) else proposal.blinds
+    blinds = [blind for blind in (proposal.sb, proposal.bb, proposal.straddle, *listed) if blind]
+    return funds.ForcedProposed(max(blinds, default=0) + (proposal.ante or 0) + (proposal.bring_in or 0))
 
 
 def all_in(case: Case, setup: Setup, house: HouseRules) -> funds.AllInChips | None:
@@ -91,15 +91,17 @@ def all_in(case: Case, setup: Setup, house: HouseRules) -> funds.AllInChips | No
 
 def limits(case: Case, setup: Setup, house: HouseRules) -> asked.LimitsRaised | None:
     """A higher limit for a running game."""
-    told: LimitsTold | Setup | None = setup.raise_limits
-    if told is None and (setup.agreeing or setup.refusing):
-        told = setup
-    if told is None:
+    limits_told: LimitsTold | Setup | None = setup.raise_limits
+    if limits_told is None and (setup.agreeing or setup.refusing):
+        limits_told = setup
+    if limits_told is None:
         return None
-    seated = told.seated or setup.seated or setup.players or setup.occupied or ()
-    agreeing = told.agreeing or (tuple([seat for seat in seated if seat not in told.refusing]) if told.refusing else ())
-    absent = told.absent if isinstance(told.absent, tuple) else ()
-    return asked.LimitsRaised(seated, agreeing, absent, told.floor_approves, told.floor_votes_for_absent)
+    seated = limits_told.seated or setup.seated or setup.players or setup.occupied or ()
+    agreeing = limits_told.agreeing or (
+        tuple([seat for seat in seated if seat not in limits_told.refusing]) if limits_told.refusing else ()
+    )
+    absent = limits_told.absent if isinstance(limits_told.absent, tuple) else ()
+    return asked.LimitsRaised(seated, agreeing, absent, limits_told.floor_approves, limits_told.floor_votes_for_absent)
 
 
 def cash(case: Case, setup: Setup, house: HouseRules) -> asked.CashOnTable | None:

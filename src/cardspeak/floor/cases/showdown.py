@@ -26,9 +26,9 @@ from cardspeak.rulebook.house import HouseRules
 
 def says(setup: Setup) -> tuple[Say, ...]:
     """What was said; what the dealer read is said by nobody's seat."""
-    acts = [act_of(told) for told in setup.events]
-    read = [told for told in setup.events if told.doing is not None and "reads" in told.doing.kinds]
-    return (*[act for act in acts if isinstance(act, Say)], *[Say(0, text=told.announced or "") for told in read])
+    acts = [act_of(event) for event in setup.events]
+    read = [event for event in setup.events if event.doing is not None and "reads" in event.doing.kinds]
+    return (*[act for act in acts if isinstance(act, Say)], *[Say(0, text=event.announced or "") for event in read])
 
 
 # --- reading hands
@@ -67,7 +67,7 @@ def asked(case: Case, setup: Setup, house: HouseRules, say: Say) -> AsksToSee:
     live = {seat for seat in r.dealt_in if r.live >> seat & 1} if r is not None else {say.seat}
     bettor = r.lead if r is not None else 0
     callers = sorted(live - {bettor})
-    gone = [told.seat or 0 for told, meant in gestures(setup) if meant.unseen]
+    gone = [event.seat or 0 for event, meant in gestures(setup) if meant.unseen]
     lost = {*setup.mucked, *setup.without_cards, *setup.folded, *({say.seat} - live)}
     return AsksToSee(
         seat=say.seat,
@@ -82,7 +82,7 @@ def asked(case: Case, setup: Setup, house: HouseRules, say: Say) -> AsksToSee:
 
 def order(case: Case, setup: Setup, house: HouseRules) -> Order | None:
     """A street that was played out, with nobody's act to be judged but mucks."""
-    throwing = tuple([told.seat or 0 for told, meant in gestures(setup) if meant.unseen])
+    throwing = tuple([event.seat or 0 for event, meant in gestures(setup) if meant.unseen])
     hands = setup.live or all_in_seats(setup) or setup.any_all_in or "any_all_in" in setup.__dict__["names"]
     if len(throwing) < len(setup.events) or not hands or setup.to_act or not setup.street:
         return None
@@ -106,7 +106,7 @@ def any_history(setup: Setup) -> bool:
 
 def thrown_away(case: Case, setup: Setup, house: HouseRules) -> ThrownAway | None:
     """Who made the last wager throws the hand away, while others are still in it."""
-    thrown = [told for told, meant in gestures(setup) if meant.unseen]
+    thrown = [event for event, meant in gestures(setup) if meant.unseen]
     wagers = [act.seat for act in acts_of(setup) if act.act in ("bet", "raise", "complete")]
     if len(thrown) != 1 or not wagers or thrown[0].seat != wagers[-1]:
         return None
@@ -142,10 +142,10 @@ def ranked(contest: Contest, best: tuple[int, ...]) -> dict[int, tuple[int, ...]
 def unless_wrong(kind: Callable[[Case, Setup, HouseRules], object | None]) -> Callable[[Case, Setup, HouseRules], object | None]:
     """A kind of situation that no error, and no dispute, is told of."""
 
-    def found(case: Case, setup: Setup, house: HouseRules) -> object | None:
+    def kind_found(case: Case, setup: Setup, house: HouseRules) -> object | None:
         return None if setup.error or setup.dispute or setup.noticed else kind(case, setup, house)
 
-    return found
+    return kind_found
 
 
 SHOWDOWN: Final = tuple([unless_wrong(kind) for kind in (hands_read, asks, thrown_away, at_showdown, order)])

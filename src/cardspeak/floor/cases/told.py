@@ -15,14 +15,14 @@ from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import Positions, next_positions
 
 
-def first(*told: Any, default: Any = None) -> Any:
+def first(*values: Any, default: Any = None) -> Any:
     """The first of these that is told."""
-    return next((each for each in told if each not in (None, ())), default)
+    return next((value for value in values if value not in (None, ())), default)
 
 
-def cards_in(told: str | Sequence[str]) -> tuple[int, ...]:
+def cards_in(cards: str | Sequence[str]) -> tuple[int, ...]:
     """Cards, told as a list, one alone, or a line of them."""
-    return tuple([int(parse_card(str(card), joker=False)) for card in (told.split() if isinstance(told, str) else told)])
+    return tuple([int(parse_card(str(card), joker=False)) for card in (cards.split() if isinstance(cards, str) else cards)])
 
 
 def text_of(cards: str | Sequence[str]) -> str:
@@ -30,9 +30,9 @@ def text_of(cards: str | Sequence[str]) -> str:
     return cards if isinstance(cards, str) else " ".join(cards)
 
 
-def moment_in(told: Clock | float) -> int:
+def moment_in(moment: Clock | float) -> int:
     """A moment that can be compared: minutes of a time of day, or the number told."""
-    return told.minutes if isinstance(told, Clock) else int(told)
+    return moment.minutes if isinstance(moment, Clock) else int(moment)
 
 
 def acts_of(setup: Setup) -> tuple[ActTold, ...]:
@@ -70,20 +70,20 @@ WITHOUT_BLINDS: Final = ("flop", "turn", "river")
 SUMS: Final = ("sb", "bb", "ante", "small_bet", "big_bet", "bring_in")
 
 
-def sums(told: LevelTold | None) -> dict[str, int]:
+def sums(level: LevelTold | None) -> dict[str, int]:
     """What a level posts, by the names of a ruling."""
-    return {name: getattr(told, name) for name in SUMS if getattr(told, name)} if told else {}
+    return {name: getattr(level, name) for name in SUMS if getattr(level, name)} if level else {}
 
 
-def positions_of(told: RoundTold) -> Positions:
+def positions_of(round_told: RoundTold) -> Positions:
     """Button and blinds as they are told. Where nobody posted the small blind, the place that it fell on.
 
     Raises `Refused` where button or big blind are not told.
     """
-    if not told.button or not told.bb:
+    if not round_told.button or not round_told.bb:
         raise Refused("a hand's positions are its button and its big blind")
-    place = first(told.sb, told.sb_position, default=_after(told.button, told.bb))
-    return Positions(told.button, told.sb, told.bb, place, told.button_dead)
+    place = first(round_told.sb, round_told.sb_position, default=_after(round_told.button, round_told.bb))
+    return Positions(round_told.button, round_told.sb, round_told.bb, place, round_told.button_dead)
 
 
 def _after(button: int, big: int) -> int:
@@ -91,11 +91,11 @@ def _after(button: int, big: int) -> int:
     return big - 1 if big - 1 > 0 and big - 1 != button else button + 1
 
 
-def due_at(told: TableTold | None, house: HouseRules) -> Positions | None:
+def due_at(table: TableTold | None, house: HouseRules) -> Positions | None:
     """The next round's positions at a table: as told, or as they follow from the last one's."""
-    if told is None:
+    if table is None:
         return None
-    return due(told.next_hand, told.last_hand, told.occupied, house)
+    return due(table.next_hand, table.last_hand, table.occupied, house)
 
 
 def due(following: RoundTold | None, last: RoundTold | None, occupied: Sequence[int], house: HouseRules) -> Positions | None:
@@ -107,9 +107,9 @@ def due(following: RoundTold | None, last: RoundTold | None, occupied: Sequence[
     return None
 
 
-def open_at(told: TableTold, case: Case) -> tuple[int, ...]:
+def open_at(table: TableTold, case: Case) -> tuple[int, ...]:
     """The open seats of a table: as told, or those of all its seats that nobody has."""
-    if told.open is not None:
-        return told.open
-    most = first(told.max_seats, case.setup.max_seats, case.structure.seats_per_table, default=0)
-    return tuple([seat for seat in range(1, most + 1) if seat not in told.occupied])
+    if table.open is not None:
+        return table.open
+    most = first(table.max_seats, case.setup.max_seats, case.structure.seats_per_table, default=0)
+    return tuple([seat for seat in range(1, most + 1) if seat not in table.occupied])

@@ -39,7 +39,7 @@ def wagering(case: Case, setup: Setup, house: HouseRules) -> Wager | WrongWager 
         return hidden_chips(case, setup, hidden, house)
     if setup.noticed and not setup.events:
         return wrong_wager(case, setup, house)
-    acts = tuple([act for told in setup.events if (act := act_of(told, setup.identifiable_chips)) is not None])
+    acts = tuple([act for event in setup.events if (act := act_of(event, setup.identifiable_chips)) is not None])
     if not acts and not setup.to_act:
         return None
     return wager_of(case, setup, acts, house)
@@ -66,8 +66,8 @@ def wager_of(case: Case, setup: Setup, acts: tuple[Act, ...], house: HouseRules)
 
 def hidden_chips(case: Case, setup: Setup, seat: SeatTold, house: HouseRules) -> HiddenChips:
     """Chips of an all-in player found after being called."""
-    found = setup.td_finding
-    part = found.yes if found is not None and found.about == "part" else None
+    finding = setup.td_finding
+    part = finding.yes if finding is not None and finding.about == "part" else None
     stands = stands_of(case, setup, house)
     return HiddenChips(stands, seat.seat, sum(seat.hidden_chips), part, setup.winner if isinstance(setup.winner, int) else 0)
 
@@ -83,8 +83,8 @@ def wrong_wager(case: Case, setup: Setup, house: HouseRules) -> WrongWager:
 
 def stands_of(case: Case, setup: Setup, house: HouseRules) -> Round:
     """The round as it stands after what the street's history tells, and what chips in front tell beyond it."""
-    told = acts_of(setup)
-    return as_they_lie(after(street_of(case, setup, house), history_of(told)), setup, told)
+    acts = acts_of(setup)
+    return as_they_lie(after(street_of(case, setup, house), history_of(acts)), setup, acts)
 
 
 def street_of(case: Case, setup: Setup, house: HouseRules) -> Round:
@@ -125,16 +125,16 @@ def in_pots(stacks: Mapping[int, int], pot: int) -> tuple[dict[int, int], int]:
     """What each seat has in the pots, and what more is in them: like parts, where somebody has no chips left outside."""
     if not stacks or min(stacks.values()) > 0:
         return {}, pot
-    each = max(pot // len(stacks), 1)
-    return dict.fromkeys(stacks, each), max(pot - each * len(stacks), 0)
+    share = max(pot // len(stacks), 1)
+    return dict.fromkeys(stacks, share), max(pot - share * len(stacks), 0)
 
 
 def time_taken(setup: Setup) -> int:
     """Chips of a time collection that count in the pot, because they were taken since the deal began."""
-    told = setup.time_collection
-    if told is None or told.in_pot or not str(told.taken).startswith("after"):
+    collection = setup.time_collection
+    if collection is None or collection.in_pot or not str(collection.taken).startswith("after"):
         return 0
-    return told.amount
+    return collection.amount
 
 
 def chips_of(seat: SeatTold, stakes: Stakes) -> int:
@@ -145,10 +145,10 @@ def chips_of(seat: SeatTold, stakes: Stakes) -> int:
 
 def cash_of(seat: SeatTold, house: HouseRules) -> int:
     """What a seat has in cash on the table, as far as it plays."""
-    told, answer = seat.currency_on_table, cash_plays(house)
-    if not told or told is True or not isinstance(answer, CashPlays) or not answer.plays:
+    cash, answer = seat.currency_on_table, cash_plays(house)
+    if not cash or cash is True or not isinstance(answer, CashPlays) or not answer.plays:
         return 0
-    return sum(told) if isinstance(told, tuple) else told
+    return sum(cash) if isinstance(cash, tuple) else cash
 
 
 def blind_seats(setup: Setup, variant: Variant, stakes: Stakes) -> dict[int, int]:
@@ -163,8 +163,8 @@ def blind_seats(setup: Setup, variant: Variant, stakes: Stakes) -> dict[int, int
     }
     posts = {seat: due[name] for name, seat in named.items() if seat and name in due}
     shown = shown_posts(order, setup, stakes) if posts else shown_blinds(order, setup, stakes)
-    found = {**shown, **posts}
-    return {seat: found[seat] for seat in (*order, *found) if seat in found}
+    posted = {**shown, **posts}
+    return {seat: posted[seat] for seat in (*order, *posted) if seat in posted}
 
 
 def from_left(setup: Setup) -> list[int]:
@@ -210,41 +210,41 @@ HEADS_UP: Final = 2
 """Seats of which the button posts the small blind."""
 
 
-def history_of(told: tuple[ActTold, ...]) -> tuple[Done, ...]:
+def history_of(acts: tuple[ActTold, ...]) -> tuple[Done, ...]:
     """Accepted actions."""
-    return tuple([done_of(each, told[:place]) for place, each in enumerate(told)])
+    return tuple([done_of(act, acts[:place]) for place, act in enumerate(acts)])
 
 
-def done_of(told: ActTold, before: tuple[ActTold, ...] = ()) -> Done:
+def done_of(action: ActTold, before: tuple[ActTold, ...] = ()) -> Done:
     """An accepted action; an all-in is a raise if it is more than what was bet before it."""
-    verb, to = str(told.act), told.to or 0
+    verb, to = str(action.act), action.to or 0
     if verb == "all_in":
         verb = "raise" if to > max([act.to or 0 for act in before], default=0) else "call"
-    return accepted(told.seat, verb, to, told.announced or "")
+    return accepted(action.seat, verb, to, action.announced or "")
 
 
-def act_of(told: EventTold, identifiable: tuple[int, ...] = ()) -> Act | None:
+def act_of(event: EventTold, identifiable: tuple[int, ...] = ()) -> Act | None:
     """What somebody did, or None for what is no act of wagering. Of splashed chips, those that can be told apart count."""
-    seat, at = told.seat or 0, float(told.t)
-    if told.kind == "say":
-        return Say(seat, at, text=told.text or "")
-    if told.kind == "push":
-        chips = identifiable if told.splashed and identifiable else told.chips
-        released = {"toward_pot": "toward", "towards": "toward"}.get(told.released or "", told.released or "")
-        rested = told.hands_at_rest_before
+    seat, at = event.seat or 0, float(event.t)
+    if event.kind == "say":
+        return Say(seat, at, text=event.text or "")
+    if event.kind == "push":
+        chips = identifiable if event.splashed and identifiable else event.chips
+        released = {"toward_pot": "toward", "towards": "toward"}.get(event.released or "", event.released or "")
+        rested = event.hands_at_rest_before
         return Push(
             seat=seat,
             at=at,
             chips=chips,
             rested=rested,
-            splashed=told.splashed,
+            splashed=event.splashed,
             released=released.replace("_", "-"),
-            plain=told.plain,
+            plain=event.plain,
         )
-    if told.kind == "pull_back":
-        return PullBack(seat, at, told.chips)
-    if told.gesture is not None:
-        return Gesture(seat, at, told.gesture.wager)
-    if told.doing is not None and told.doing.kind == "counts":
-        return Counted(0, at, told.amount or 0)
+    if event.kind == "pull_back":
+        return PullBack(seat, at, event.chips)
+    if event.gesture is not None:
+        return Gesture(seat, at, event.gesture.wager)
+    if event.doing is not None and event.doing.kind == "counts":
+        return Counted(0, at, event.amount or 0)
     return None

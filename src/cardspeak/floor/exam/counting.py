@@ -40,8 +40,8 @@ class Counted(msgspec.Struct, frozen=True):
 
 def is_counted(id: str) -> bool:
     """Whether an id is a drill's."""
-    found = ID.fullmatch(id)
-    return bool(found) and found[1] in KINDS  # type: ignore[index]
+    match = ID.fullmatch(id)
+    return bool(match) and match[1] in KINDS  # type: ignore[index]
 
 
 def drawn(id: str) -> Counted:
@@ -50,10 +50,10 @@ def drawn(id: str) -> Counted:
     >>> drawn("stub/1").asked[0].name
     'cards_left'
     """
-    found = ID.fullmatch(id)
-    if found is None or found[1] not in KINDS:
+    match = ID.fullmatch(id)
+    if match is None or match[1] not in KINDS:
         raise Refused(f"there is no drill {quoted(id[:60])}; there are {', '.join(KINDS)}")
-    return KINDS[found[1]](Dice(id))
+    return KINDS[match[1]](Dice(id))
 
 
 # --- the most that may be bet by the pot
@@ -151,7 +151,7 @@ def pots_asked(r: Round, chips: list[int]) -> Counted:
     played = [put_in(seat, put[seat], folded=False) for seat in live]
     played += [put_in(seat, chips, folded=True) for seat, chips in put.items() if seat not in live and chips]
     names = ["main_pot", *[f"side_pot_{number}" for number in range(1, len(chips))]]
-    asked = [Asked(name, each) for name, each in zip(names, chips, strict=True)]
+    asked = [Asked(name, chips_asked) for name, chips_asked in zip(names, chips, strict=True)]
     asked.append(Asked("returned", sum(back.values())))
     clauses = next(event.cites for event in reversed(r.events) if isinstance(event, e.Won))
     said = [pot_of(number, pot) for number, pot in enumerate(chips)]
@@ -228,7 +228,7 @@ def cards_of(event: object) -> int:
 def pay_out(dice: Dice) -> Counted:
     """A winning wager at a table against the house, and what the tray adds to it."""
     table = dice.one_of([RIDE_BASE, *TRIPS.values(), *BLIND.values()])
-    row = dice.one_of([each for each in table.rows if not isinstance(each.pays, Push | Share)])
+    row = dice.one_of([row_left for row_left in table.rows if not isinstance(row_left.pays, Push | Share)])
     stake = 500 * dice.between(1, 20)
     hand = "any other hand" if row.hand == "any-other" else row.hand.replace("-", " ")
     paid = net(row.pays, stake)

@@ -31,16 +31,16 @@ class Pictured(msgspec.Struct, frozen=True):
 def pictured(setup: Mapping[str, Any]) -> Pictured | None:
     """The table of a case's setup; None where it tells of no seats."""
     seats = setup.get("seats")
-    if not isinstance(seats, list) or not all(isinstance(each, Mapping) and "seat" in each for each in seats) or not seats:
+    if not isinstance(seats, list) or not all(isinstance(seat, Mapping) and "seat" in seat for seat in seats) or not seats:
         return None
-    places = tuple([place(each, setup) for each in seats])
+    places = tuple([place(seat, setup) for seat in seats])
     board = setup.get("board")
     return Pictured(
         str(setup.get("street", "")),
         pot_of(setup),
         tuple(board) if isinstance(board, list) else (),
         places,
-        tuple([said(each) for each in setup.get("history", []) if isinstance(each, Mapping)]),
+        tuple([said(act) for act in setup.get("history", []) if isinstance(act, Mapping)]),
     )
 
 
@@ -49,8 +49,8 @@ def pot_of(setup: Mapping[str, Any]) -> int | None:
     return pot if isinstance(pot, int) else None
 
 
-def place(told: Mapping[str, Any], setup: Mapping[str, Any]) -> PicturedSeat:
-    stack, bet, seat = told.get("stack"), told.get("bet"), told["seat"]
+def place(seat_told: Mapping[str, Any], setup: Mapping[str, Any]) -> PicturedSeat:
+    stack, bet, seat = seat_told.get("stack"), seat_told.get("bet"), seat_told["seat"]
     return PicturedSeat(
         seat,
         stack if isinstance(stack, int) else None,

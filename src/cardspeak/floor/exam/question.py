@@ -46,9 +46,15 @@ class Explained(msgspec.Struct, frozen=True):
 def question(id: str) -> Question:
     """The question of an id. Raises `Refused` for one that there is not."""
     if counting.is_counted(id):
-        found = counting.drawn(id)
+        counted = counting.drawn(id)
         return Question(
-            id=id, topic=found.topic, book=found.book, text=found.text, asked=found.asked, table=None, seconds=found.seconds
+            id=id,
+            topic=counted.topic,
+            book=counted.book,
+            text=counted.text,
+            asked=counted.asked,
+            table=None,
+            seconds=counted.seconds,
         )
     case = case_of(id)
     asked = tuple(drill.questions(case))
@@ -58,8 +64,8 @@ def question(id: str) -> Question:
 def told(id: str) -> Explained:
     """Why it is answered so. Raises `Refused` for an id that there is not."""
     if counting.is_counted(id):
-        found = counting.drawn(id)
-        return Explained(found.explanation, found.clauses)
+        counted = counting.drawn(id)
+        return Explained(counted.explanation, counted.clauses)
     situation, house = situation_of(case_of(id))
     ruling = adjudicate(situation, house)
     return Explained(ruling.explanation, tuple(ruling.clauses))
@@ -75,12 +81,12 @@ def case_of(id: str) -> Mapping[str, Any]:
 
 def right(asked: Question, answers: Mapping[str, str]) -> bool:
     """Whether all of a question is answered rightly. Raises `Refused` for an answer that is none, or is not there."""
-    for each in asked.asked:
-        if each.name not in answers:
-            raise Refused(f"answer {each.name.replace('_', ' ')} too")
-    if extra := [name for name in answers if name not in {each.name for each in asked.asked}]:
+    for part in asked.asked:
+        if part.name not in answers:
+            raise Refused(f"answer {part.name.replace('_', ' ')} too")
+    if extra := [name for name in answers if name not in {part.name for part in asked.asked}]:
         raise Refused(f"{quoted(extra[0])} is not asked")
-    return all([each.scores(answers[each.name]) for each in asked.asked])
+    return all([part.scores(answers[part.name]) for part in asked.asked])
 
 
 def topics() -> tuple[str, ...]:

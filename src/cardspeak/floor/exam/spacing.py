@@ -30,11 +30,11 @@ def due(answers: Iterable[Answered]) -> dict[str, int]:
     True
     """
     known: dict[str, int] = {}
-    found: dict[str, int] = {}
-    for each in answers:
-        known[each.question] = known.get(each.question, 0) + 1 if each.right else 0
-        found[each.question] = each.moment + AGAIN[min(known[each.question], len(AGAIN) - 1)]
-    return found
+    due_at: dict[str, int] = {}
+    for answer in answers:
+        known[answer.question] = known.get(answer.question, 0) + 1 if answer.right else 0
+        due_at[answer.question] = answer.moment + AGAIN[min(known[answer.question], len(AGAIN) - 1)]
+    return due_at
 
 
 def following(ids: Sequence[str], answers: Sequence[Answered], now: int, below: Callable[[int], int]) -> str:
@@ -59,8 +59,8 @@ class Score(msgspec.Struct, frozen=True):
 
 def scores(answers: Iterable[Answered]) -> Mapping[tuple[str, str], Score]:
     """By book and topic."""
-    found: dict[tuple[str, str], Score] = {}
-    for each in answers:
-        of = found.get((each.book, each.topic), Score())
-        found[each.book, each.topic] = Score(of.asked + 1, of.right + each.right)
-    return found
+    by_topic: dict[tuple[str, str], Score] = {}
+    for answer in answers:
+        of = by_topic.get((answer.book, answer.topic), Score())
+        by_topic[answer.book, answer.topic] = Score(of.asked + 1, of.right + answer.right)
+    return by_topic

@@ -62,8 +62,8 @@ def counted(matter: m.StubCount, house: HouseRules) -> Finding | None:
     if matter.counted == matter.due:
         return Finding({"deck": "stays"}, cites)
     if matter.playing:
-        found = round_dead(house.irregularities.deck, matter.put, house)
-        return found.first(*cites)
+        dead = round_dead(house.irregularities.deck, matter.put, house)
+        return dead.first(*cites)
     return Finding({"deck": "replaced"}, cites)
 
 

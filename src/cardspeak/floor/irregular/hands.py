@@ -64,9 +64,9 @@ def refunded(matter: m.LostHand, house: HouseRules) -> Finding | None:
     """A protected hand that is lost: its player gets back all that was put in, if they had no part in it."""
     if house.irregularities.protection.value != "protected":
         return None
-    found = lost(matter, 0 if matter.at_fault else matter.put)
+    refund = lost(matter, 0 if matter.at_fault else matter.put)
     gone = house.cited("fouled for good") if matter.how == "fouled" else ()
-    return found.also(*house.cited("hand refunded"), *gone, *stud_cites(matter, house))
+    return refund.also(*house.cited("hand refunded"), *gone, *stud_cites(matter, house))
 
 
 def stud_cites(matter: m.LostHand, house: HouseRules) -> tuple[str, ...]:
@@ -86,7 +86,7 @@ def shown_early(matter: m.ShownEarly, house: HouseRules) -> Finding | None:
     if isinstance(answer, NotCovered):
         return None
     starts = {"penalty_starts": "end_of_hand"} if answer.starts else {}
-    choices = tuple({"penalty": each} for each in answer.options)
+    choices = tuple({"penalty": option} for option in answer.options)
     return Finding({"seat": matter.seat, "hand": "live", "penalty": "possible", **starts}, answer.cites, choices=choices)
 
 
@@ -131,5 +131,5 @@ def foul_bet(matter: m.FoulBet, house: HouseRules) -> Finding | None:
     return Finding(
         {"seat": matter.seat, "violation": True, "penalty": "possible"},
         answer.cites,
-        choices=tuple({"penalty": each} for each in answer.options),
+        choices=tuple({"penalty": option} for option in answer.options),
     )

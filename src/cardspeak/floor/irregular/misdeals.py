@@ -34,7 +34,7 @@ def button_short(matter: m.Misdealt, house: HouseRules) -> Finding | None:
         return None
     if isinstance(answer, Discretion):
         return Finding(
-            {"whose": answer.whose}, answer.cites, "td_discretion", tuple({"replacement": each} for each in answer.options)
+            {"whose": answer.whose}, answer.cites, "td_discretion", tuple({"replacement": option} for option in answer.options)
         )
     stub = {"button_card": "replaced", "cards_from_stub": fault.due - fault.held} if answer.replaced else {}
     settled = {"misdeal": answer.misdeal, "button_hand": answer.hand, "hand": {fault.seat: answer.hand}, **stub}
@@ -43,24 +43,24 @@ def button_short(matter: m.Misdealt, house: HouseRules) -> Finding | None:
 
 def unshuffled(matter: m.Misdealt, house: HouseRules) -> Finding | None:
     point = house.irregularities.unshuffled
-    found = first(matter, m.Unshuffled)
-    return misdeal(point, matter.put, house) if point and found else None
+    not_shuffled = first(matter, m.Unshuffled)
+    return misdeal(point, matter.put, house) if point and not_shuffled else None
 
 
 def two_boxed(matter: m.Misdealt, house: HouseRules) -> Finding | None:
     """Two cards face up in the deck."""
     point = house.irregularities.boxed
-    found = [fault for fault in matter.faults if isinstance(fault, m.Boxed)]
+    boxed = [fault for fault in matter.faults if isinstance(fault, m.Boxed)]
     if point.value == "two-in-round":
-        return misdeal(point, matter.put, house) if len(found) >= 2 else None
-    if sum([fault.in_deal for fault in found]) < 2:
+        return misdeal(point, matter.put, house) if len(boxed) >= 2 else None
+    if sum([fault.in_deal for fault in boxed]) < 2:
         return None
     return limited(point, matter, house)
 
 
 def wrong_start(matter: m.Misdealt, house: HouseRules) -> Finding | None:
-    found = first(matter, m.WrongStart)
-    return limited(house.irregularities.wrong_start, matter, house) if found else None
+    wrong_seat = first(matter, m.WrongStart)
+    return limited(house.irregularities.wrong_start, matter, house) if wrong_seat else None
 
 
 def not_entitled(matter: m.Misdealt, house: HouseRules) -> Finding | None:
@@ -71,8 +71,8 @@ def not_entitled(matter: m.Misdealt, house: HouseRules) -> Finding | None:
     point = house.irregularities.ineligible
     if point.value == "discarded":
         return Finding({"misdeal": False, "discard_seats": [fault.seat], "hand": "continues"}, point.cites)
-    found = limited(point, matter, house)
-    return found if found.settles["misdeal"] else found.also(discard_seats=[fault.seat])
+    finding = limited(point, matter, house)
+    return finding if finding.settles["misdeal"] else finding.also(discard_seats=[fault.seat])
 
 
 def left_out(matter: m.Misdealt, house: HouseRules) -> Finding | None:
@@ -80,11 +80,11 @@ def left_out(matter: m.Misdealt, house: HouseRules) -> Finding | None:
     fault = first(matter, m.LeftOut)
     if fault is None:
         return None
-    found = limited(house.irregularities.skipped, matter, house)
-    if found.settles["misdeal"]:
-        return found
+    finding = limited(house.irregularities.skipped, matter, house)
+    if finding.settles["misdeal"]:
+        return finding
     posted = matter.put.get(fault.seat, 0)
-    return found.also(*house.cited("left out late"), dealt_in=False, **({"refund": {fault.seat: posted}} if posted else {}))
+    return finding.also(*house.cited("left out late"), dealt_in=False, **({"refund": {fault.seat: posted}} if posted else {}))
 
 
 def wrong_count(matter: m.Misdealt, house: HouseRules) -> Finding | None:
@@ -110,14 +110,14 @@ def foreign(matter: m.Misdealt, house: HouseRules) -> Finding | None:
     point = house.irregularities.foreign
     if point.value == "as-extra":
         return round_dead(point, matter.put, house)
-    found = limited(point, matter, house)
-    return found if found.settles["misdeal"] else found.first(*house.cited("late foreign card")).also(card="scrap")
+    finding = limited(point, matter, house)
+    return finding if finding.settles["misdeal"] else finding.first(*house.cited("late foreign card")).also(card="scrap")
 
 
 def one_boxed(matter: m.Misdealt, house: HouseRules) -> Finding | None:
     """A card face up in the deck is not played; it goes to the discards, and the next one serves."""
-    found = first(matter, m.Boxed)
-    if not found:
+    boxed = first(matter, m.Boxed)
+    if not boxed:
         return None
     settled = {"misdeal": False, "card": "not_used_to_discards", "continue_with": "next_card"}
     return Finding(settled, house.irregularities.boxed_card.cites)

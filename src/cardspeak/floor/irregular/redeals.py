@@ -23,7 +23,9 @@ def exact(matter: m.Redeal, house: HouseRules) -> Finding | None:
         "level": "old",
         "deal_in": {**dict.fromkeys(matter.away, "live"), **dict.fromkeys(killed, "dealt_then_killed")},
         "receives": sorted({*matter.dealt, *matter.away, *matter.penalised}),
-        "penalty_hands_left_after": {seat: each.hands for seat, each in left.items() if not isinstance(each, NotCovered)},
+        "penalty_hands_left_after": {
+            seat: penalty.hands for seat, penalty in left.items() if not isinstance(penalty, NotCovered)
+        },
     }
     away = house.cited("redeal absent") if matter.away else ()
     penalised = house.cited("redeal penalised", "penalty redeal") if matter.penalised else ()

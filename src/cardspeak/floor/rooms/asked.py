@@ -121,35 +121,35 @@ def asked(m: Asked, house: HouseRules) -> Finding | None:
         answer = QUESTIONS[m.what](**m.facts, rules=house)
     except TypeError as error:
         raise Refused(f"{m.what}: the facts {', '.join(m.facts) or 'none'} do not fit") from error
-    found = answered(answer, settled)
-    return found.also(**FOLLOWS.get((m.what, bool(found.settles.get("allowed"))), {})) if found else None
+    finding = answered(answer, settled)
+    return finding.also(**FOLLOWS.get((m.what, bool(finding.settles.get("allowed"))), {})) if finding else None
 
 
 def settled(answer: Any) -> Mapping[str, Any]:
     """What an answer says, by the names of its fields; a yes or no stands for itself."""
     if isinstance(answer, Allowed):
         return {"allowed": answer.allowed}
-    told: dict[str, Any] = msgspec.to_builtins(answer, str_keys=False)
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in told.items() if name != "cites"}
+    fields: dict[str, Any] = msgspec.to_builtins(answer, str_keys=False)
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in fields.items() if name != "cites"}
 
 
 def rebuy(m: Rebuy, house: HouseRules) -> Finding | None:
     """Whether there are rebuys, and whether this one has to be made."""
     answer = rebuys.rebuy(m.declared, house)
     return answered(
-        answer, lambda found: {"allowed": found.allowed, "binding": found.must_pay, "dealt_in": not found.misses_hand}
+        answer, lambda answer: {"allowed": answer.allowed, "binding": answer.must_pay, "dealt_in": not answer.misses_hand}
     )
 
 
 def limits_raised(m: LimitsRaised, house: HouseRules) -> Finding | None:
     """Whether a running game may be played higher."""
     answer = table.raise_limits(m.seated, m.agreeing, house, m.absent, m.floor_approves, m.floor_votes_for_absent)
-    return answered(answer, lambda found: {"allowed": found.allowed, "missing": list(found.missing)})
+    return answered(answer, lambda answer: {"allowed": answer.allowed, "missing": list(answer.missing)})
 
 
 def cash(m: CashOnTable, house: HouseRules) -> Finding | None:
     """Whether cash plays, and is turned into chips."""
-    return answered(table.cash_plays(house), lambda found: {"allowed": found.plays, "convert_currency": found.convert})
+    return answered(table.cash_plays(house), lambda answer: {"allowed": answer.plays, "convert_currency": answer.convert})
 
 
 ASKED: Final[Subjects] = {Asked: (asked,), Rebuy: (rebuy,), LimitsRaised: (limits_raised,), CashOnTable: (cash,)}

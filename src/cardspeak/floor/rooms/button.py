@@ -50,11 +50,11 @@ class ButtonBack(msgspec.Struct, frozen=True):
 def next_hand(m: NextHand, house: HouseRules) -> Finding | None:
     """Where button and blinds go."""
     place = next_positions(m.last, m.occupied, house)
-    found = Finding(placed(place), place.cites)
+    positions = Finding(placed(place), place.cites)
     if len(m.occupied) > 2 or place.button not in m.occupied:
-        return found
+        return positions
     two = between(TwoLeft(place.button, next(seat for seat in m.occupied if seat != place.button)), house)
-    return found.also(**two.settles) if two.settles["bb"] == place.big_blind else found
+    return positions.also(**two.settles) if two.settles["bb"] == place.big_blind else positions
 
 
 def kept(m: ButtonKept, house: HouseRules) -> Finding | None:
@@ -74,16 +74,16 @@ def first_hand(m: FirstHand, house: HouseRules) -> Finding | None:
 
 def between(m: TwoLeft, house: HouseRules) -> Finding:
     """Blinds, last card and order of action between two players."""
-    found = heads_up(m.button, m.other, house)
+    order = heads_up(m.button, m.other, house)
     settles = {
         "button": m.button,
-        "sb": found.small_blind,
-        "bb": found.big_blind,
-        "last_card": found.last_card,
-        "first_preflop": found.first_before_flop,
-        "first_postflop": found.first_after_flop,
+        "sb": order.small_blind,
+        "bb": order.big_blind,
+        "last_card": order.last_card,
+        "first_preflop": order.first_before_flop,
+        "first_postflop": order.first_after_flop,
     }
-    return Finding(settles, found.cites)
+    return Finding(settles, order.cites)
 
 
 def placed(place: Positions) -> dict[str, Any]:

@@ -66,32 +66,32 @@ def posted_buy_in(m: Purchase, house: HouseRules) -> Finding | None:
 def bounded_purchase(m: Purchase, house: HouseRules) -> Finding | None:
     """A purchase where the big blind bounds it."""
     answer = table.capped_purchase(m.amount, m.stack, m.big_blind, house)
-    return answered(answer, lambda found: {"allowed": found.allowed, "max_purchase": found.most, "additional": found.most})
+    return answered(answer, lambda answer: {"allowed": answer.allowed, "max_purchase": answer.most, "additional": answer.most})
 
 
 def enough(m: Due, house: HouseRules) -> Finding | None:
     """Whether a player is dealt in, and what it takes."""
     answer = table.enough_to_play(m.stack, m.forced, m.wager, house)
-    return answered(answer, lambda found: {"eligible": found.eligible, "needed": found.needed})
+    return answered(answer, lambda answer: {"eligible": answer.eligible, "needed": answer.needed})
 
 
 def bounded_blinds(m: ForcedProposed, house: HouseRules) -> Finding | None:
     """Whether these may be posted."""
     answer = table.forced_bets(m.per_player, house)
     most = house.blinds.forced_most.value
-    return answered(answer, lambda found: {"allowed": found.allowed, "max_forced_bet": most})
+    return answered(answer, lambda answer: {"allowed": answer.allowed, "max_forced_bet": most})
 
 
 def all_in(m: AllInChips, house: HouseRules) -> Finding | None:
     """How much of a stack plays: whole betting units of chips that the game uses."""
     answer = chips_in_play(m.rack, m.stakes, house)
-    held = sum([chip * count for chip, count in m.rack.items()])
+    chips = sum([chip * count for chip, count in m.rack.items()])
     aside, cites = set_aside(answer.chips, m.stakes, house)
     wager = answer.chips - aside
-    settles: dict[str, Any] = {"action": "all_in", "wager": wager, "not_in_play": held - wager, "all_in": True}
+    settles: dict[str, Any] = {"action": "all_in", "wager": wager, "not_in_play": chips - wager, "all_in": True}
     if m.seat:
         settles["seat"] = m.seat
-    return Finding(settles, cites + (answer.cites if answer.idle else ())) if wager < held else Finding(settles, cites)
+    return Finding(settles, cites + (answer.cites if answer.idle else ())) if wager < chips else Finding(settles, cites)
 
 
 def set_aside(chips: int, stakes: Stakes, house: HouseRules) -> tuple[int, tuple[str, ...]]:
@@ -101,8 +101,8 @@ def set_aside(chips: int, stakes: Stakes, house: HouseRules) -> tuple[int, tuple
     last = len(stakes.blinds) + 2
     stacks = dict.fromkeys(range(1, last), PLENTY * stakes.low) | {last: chips}
     r = Round(variants.texas_holdem, stakes, stacks, house, button=last, deck="")
-    found = next((event for event in r.events if isinstance(event, e.SetAside)), None)
-    return (found.chips[last], found.cites) if found else (0, house.betting.unit.cites)
+    aside = next((event for event in r.events if isinstance(event, e.SetAside)), None)
+    return (aside.chips[last], aside.cites) if aside else (0, house.betting.unit.cites)
 
 
 FUNDS: Final[Subjects] = {

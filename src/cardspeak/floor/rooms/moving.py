@@ -96,7 +96,7 @@ def who_moves(m: Move, house: HouseRules) -> Finding | None:
     """Who leaves the table that sends."""
     if m.source is None:
         return None
-    return answered(balancing.mover(m.source, house, m.cards, m.stud_of_mixed), lambda found: {"from_seat": found.seat})
+    return answered(balancing.mover(m.source, house, m.cards, m.stud_of_mixed), lambda answer: {"from_seat": answer.seat})
 
 
 def which_seat(m: Move, house: HouseRules) -> Finding | None:
@@ -117,14 +117,14 @@ def which_seat(m: Move, house: HouseRules) -> Finding | None:
 def stud_move(m: StudMove, house: HouseRules) -> Finding | None:
     """Which seat is filled, and by whom."""
     answer = balancing.stud_move(m.occupied, m.opened, house)
-    return answered(answer, lambda found: {"from_seat": found.from_seat, "to_seat": found.to_seat})
+    return answered(answer, lambda answer: {"from_seat": answer.from_seat, "to_seat": answer.to_seat})
 
 
 def tables_stop(m: Sizes, house: HouseRules) -> Finding | None:
     """Which tables stop for want of players."""
     answer = balancing.halted(m.tables, m.blinds_affected, house, m.other_format, m.waived)
     waived = {"misdeal": False} if m.waived else {}
-    return answered(answer, lambda found: {"halt": list(found.tables), "play_on": not found.tables, **waived})
+    return answered(answer, lambda answer: {"halt": list(answer.tables), "play_on": not answer.tables, **waived})
 
 
 def tables_even(m: Sizes, house: HouseRules) -> Finding | None:
@@ -132,13 +132,13 @@ def tables_even(m: Sizes, house: HouseRules) -> Finding | None:
     return answered(balancing.balance(m.tables, house), evened)
 
 
-def evened(found: balancing.Balance) -> dict[str, Any]:
+def evened(balance: balancing.Balance) -> dict[str, Any]:
     """A move, or several of them, with how many players go."""
-    counts = {move: found.moves.count(move) for move in found.moves}
+    counts = {move: balance.moves.count(move) for move in balance.moves}
     moves = [{"from": source, "to": target, "players": count} for (source, target), count in counts.items()]
     if len(moves) == 1:
-        return {"balanced": found.balanced, "move": moves[0]}
-    return {"balanced": found.balanced, **({"moves": moves} if moves else {})}
+        return {"balanced": balance.balanced, "move": moves[0]}
+    return {"balanced": balance.balanced, **({"moves": moves} if moves else {})}
 
 
 def newcomer(m: Arrived, house: HouseRules) -> Finding | None:
@@ -146,11 +146,11 @@ def newcomer(m: Arrived, house: HouseRules) -> Finding | None:
     return answered(arrival(m.seat, m.next_hand, house, m.dealt_last), arrived_at)
 
 
-def arrived_at(found: Arrival) -> dict[str, Any]:
+def arrived_at(arriving: Arrival) -> dict[str, Any]:
     """What a seat brings whoever comes to it."""
-    posts = {"posts": found.posts} if found.posts else {}
-    waits = {"waits_for": "button_to_pass"} if found.waits else {}
-    return {"dealt_in": found.dealt_in, **posts, **waits}
+    posts = {"posts": arriving.posts} if arriving.posts else {}
+    waits = {"waits_for": "button_to_pass"} if arriving.waits else {}
+    return {"dealt_in": arriving.dealt_in, **posts, **waits}
 
 
 def reseated(m: WrongSeat, house: HouseRules) -> Finding | None:
@@ -158,15 +158,15 @@ def reseated(m: WrongSeat, house: HouseRules) -> Finding | None:
     return answered(wrong_seat(m.stack, m.began_right, m.correct, house), sent)
 
 
-def sent(found: Reseated) -> dict[str, Any]:
-    return {"move_to": {"table": found.table, "seat": found.seat}, "stack": found.stack}
+def sent(reseating: Reseated) -> dict[str, Any]:
+    return {"move_to": {"table": reseating.table, "seat": reseating.seat}, "stack": reseating.stack}
 
 
 def enters(m: Entered, house: HouseRules) -> Finding | None:
     """The stack of who comes late, or again."""
 
-    def settle(found: EntryStack) -> dict[str, Any]:
-        return {"stack": found.stack, "not_in_play": found.removed}
+    def settle(entry: EntryStack) -> dict[str, Any]:
+        return {"stack": entry.stack, "not_in_play": entry.removed}
 
     return answered(entry_stack(m.full, house, m.forfeited), settle)
 
@@ -174,8 +174,8 @@ def enters(m: Entered, house: HouseRules) -> Finding | None:
 def combine(m: TablesCombine, house: HouseRules) -> Finding | None:
     """Which table breaks for the others, whose buttons stay where they are."""
 
-    def settle(found: Combining) -> dict[str, Any]:
-        return {"table": found.table or None, "redraw": bool(found.table), "button_moves": False}
+    def settle(combined: Combining) -> dict[str, Any]:
+        return {"table": combined.table or None, "redraw": bool(combined.table), "button_moves": False}
 
     return answered(combining(m.tables, m.lost, m.seats, house), settle)
 

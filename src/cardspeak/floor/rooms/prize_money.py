@@ -63,8 +63,8 @@ def in_dollars(amounts: Sequence[int]) -> list[int | float]:
 def pool(m: Entries, house: HouseRules) -> Finding | None:
     """The pool and the prizes."""
 
-    def settle(found: p.Prizes) -> dict[str, Any]:
-        return {"pool": dollars(found.pool), "prizes": in_dollars(found.amounts), "total": dollars(found.pool)}
+    def settle(prizes: p.Prizes) -> dict[str, Any]:
+        return {"pool": dollars(prizes.pool), "prizes": in_dollars(prizes.amounts), "total": dollars(prizes.pool)}
 
     return answered(p.prizes(m.count, house, m.fee * CENTS), settle)
 
@@ -78,13 +78,13 @@ def shared(m: BrokeTogether, house: HouseRules) -> Finding | None:
             return silent(table)
         amounts = table.amounts
 
-    def settle(found: p.Tied) -> dict[str, Any]:
-        shares = in_dollars(found.shares)
+    def settle(tied: p.Tied) -> dict[str, Any]:
+        shares = in_dollars(tied.shares)
         return {
-            "tied_places": list(found.places),
-            "each": dollars(min(found.shares)),
+            "tied_places": list(tied.places),
+            "each": dollars(min(tied.shares)),
             "awards": dict(zip(m.seats, shares, strict=True)),
-            "total": dollars(sum(found.shares)),
+            "total": dollars(sum(tied.shares)),
         }
 
     return answered(p.tied(m.left, len(m.seats), amounts, house), settle)
@@ -93,9 +93,9 @@ def shared(m: BrokeTogether, house: HouseRules) -> Finding | None:
 def called_off(m: CalledOff, house: HouseRules) -> Finding | None:
     """Whether an event may be called off, and what goes back."""
 
-    def settle(found: p.Cancelled) -> dict[str, Any]:
-        back = {"refund_each": dollars(found.refund_each), "refund_total": dollars(found.refund_total)}
-        return {"may_cancel": found.may_cancel, **back}
+    def settle(cancelled: p.Cancelled) -> dict[str, Any]:
+        back = {"refund_each": dollars(cancelled.refund_each), "refund_total": dollars(cancelled.refund_total)}
+        return {"may_cancel": cancelled.may_cancel, **back}
 
     return answered(p.cancelled(m.entries, m.days_before, house, m.fee * CENTS), settle)
 
@@ -103,8 +103,8 @@ def called_off(m: CalledOff, house: HouseRules) -> Finding | None:
 def paid_out(m: PrizeWon, house: HouseRules) -> Finding | None:
     """What is paid and withheld, and whether it takes a form."""
 
-    def settle(found: p.Payout) -> dict[str, Any]:
-        return {"w2g": found.w2g, "paid": dollars(found.paid), "withheld": dollars(found.withheld)}
+    def settle(payout: p.Payout) -> dict[str, Any]:
+        return {"w2g": payout.w2g, "paid": dollars(payout.paid), "withheld": dollars(payout.withheld)}
 
     return answered(p.payout(m.prize * CENTS, house, m.fee * CENTS, m.nonresident), settle)
 

@@ -61,17 +61,17 @@ class ChipsOfNobody(msgspec.Struct, frozen=True):
 def sentence(m: Penalty, house: HouseRules) -> Finding | None:
     """How many hands it lasts."""
     answer = penalties.missed_hands(m.hands, m.rounds, m.players, house)
-    return answered(answer, lambda found: {"missed_hands": found.hands})
+    return answered(answer, lambda answer: {"missed_hands": answer.hands})
 
 
 def hand_missed(m: OnPenalty, house: HouseRules) -> Finding | None:
     """What happens at an empty seat whose player is on penalty."""
 
-    def settle(found: presence.PenalisedHand) -> dict[str, Any]:
+    def settle(penalised: presence.PenalisedHand) -> dict[str, Any]:
         paid = {"blind_posted": m.posted} if m.posted else {}
         after = {"stack_after": max(m.stack - m.posted, 0)} if m.posted and m.stack else {}
-        hand = found.hand.replace("killed after the", "killed_after").replace(" ", "_")
-        return {"dealt_in": found.dealt_in, "posts": list(found.posts), "hand": hand, **paid, **after}
+        hand = penalised.hand.replace("killed after the", "killed_after").replace(" ", "_")
+        return {"dealt_in": penalised.dealt_in, "posts": list(penalised.posts), "hand": hand, **paid, **after}
 
     return answered(presence.penalised_hand(house, m.dues, m.bring_in), settle)
 
@@ -95,20 +95,20 @@ def offended(m: Offended, house: HouseRules) -> Finding | None:
 def put_out(m: Disqualified, house: HouseRules) -> Finding | None:
     """What becomes of the chips, and of any claim to a prize."""
     answer = penalties.disqualified(m.stack, house, m.cheated)
-    return answered(answer, lambda found: {"eliminated": True, "not_in_play": found.chips, "claim": found.claims})
+    return answered(answer, lambda answer: {"eliminated": True, "not_in_play": answer.chips, "claim": answer.claims})
 
 
 def out_of_view(m: ChipsOutOfView, house: HouseRules) -> Finding | None:
     """Such chips leave play, and more may follow."""
-    found = answered(penalties.chips_out_of_view(m.chips, house), lambda found: {"not_in_play": found.chips})
+    finding = answered(penalties.chips_out_of_view(m.chips, house), lambda answer: {"not_in_play": answer.chips})
     against = offended(Offended("chips out of view"), house)
-    return found.also(*against.cites, **against.settles) if found and against else found
+    return finding.also(*against.cites, **against.settles) if finding and against else finding
 
 
 def of_nobody(m: ChipsOfNobody, house: HouseRules) -> Finding | None:
     """Such chips leave play."""
     answer = penalties.found_chips(m.chips, house)
-    return answered(answer, lambda found: {"not_in_play": found.chips, "claim": found.claims})
+    return answered(answer, lambda answer: {"not_in_play": answer.chips, "claim": answer.claims})
 
 
 SANCTIONS: Final[Subjects] = {

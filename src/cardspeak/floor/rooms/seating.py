@@ -138,14 +138,14 @@ def opened(m: SeatOpen, house: HouseRules) -> Finding | None:
 
 def joins(m: WantsToJoin, house: HouseRules) -> Finding | None:
     """Whether a new name goes on the list or to a seat."""
-    found = lists.join_list(m.names, m.name, m.open_seats, house)
-    seat = {"seat_to": m.name} if found.seated else {}
-    return Finding({**seat, "seat_new_player": found.seated, "list": list(found.names)}, found.cites)
+    joined = lists.join_list(m.names, m.name, m.open_seats, house)
+    seat = {"seat_to": m.name} if joined.seated else {}
+    return Finding({**seat, "seat_new_player": joined.seated, "list": list(joined.names)}, joined.cites)
 
 
 def put_back(m: StruckInError, house: HouseRules) -> Finding | None:
     """A name goes back to its place."""
-    return answered(lists.restore_name(m.names, m.name, m.place, house), lambda found: {"list": list(found.names)})
+    return answered(lists.restore_name(m.names, m.name, m.place, house), lambda answer: {"list": list(answer.names)})
 
 
 def combine(m: GamesCombine, house: HouseRules) -> Finding | None:
@@ -154,11 +154,11 @@ def combine(m: GamesCombine, house: HouseRules) -> Finding | None:
     adds: dict[str, int] = {}
     cites: list[str] = []
     for name, stack in m.stacks.items():
-        found = combining.combined_stack(stack, m.least, house, m.neutral)
-        if isinstance(found, NotCovered):
+        brought = combining.combined_stack(stack, m.least, house, m.neutral)
+        if isinstance(brought, NotCovered):
             return None
-        brings[name], adds[name] = found.stack, found.must_add
-        cites += found.cites
+        brings[name], adds[name] = brought.stack, brought.must_add
+        cites += brought.cites
     return Finding({"brings": brings, "must_add": adds}, tuple(dict.fromkeys(cites)))
 
 
@@ -169,7 +169,7 @@ def combined(m: GamesCombined, house: HouseRules) -> Finding | None:
 
 def newcomer(m: NewPlayer, house: HouseRules) -> Finding | None:
     """Which game a new player gets."""
-    return answered(seating.table_for_newcomer(m.games, house, m.new_shift), lambda found: {"table": found.chosen})
+    return answered(seating.table_for_newcomer(m.games, house, m.new_shift), lambda answer: {"table": answer.chosen})
 
 
 def locked(m: SeatLocked, house: HouseRules) -> Finding | None:
@@ -183,27 +183,27 @@ def locked(m: SeatLocked, house: HouseRules) -> Finding | None:
         full_and_wanted=m.full_and_wanted,
         rules=house,
     )
-    return answered(answer, lambda found: {"entitled": found.entitled, "claim": found.entitled})
+    return answered(answer, lambda answer: {"entitled": answer.entitled, "claim": answer.entitled})
 
 
 def wanted(m: SeatWanted, house: HouseRules) -> Finding | None:
     """Who has the seat."""
-    return answered(seating.seat_choice(m.claims, m.new_game, house), lambda found: {"seat_to": found.chosen})
+    return answered(seating.seat_choice(m.claims, m.new_game, house), lambda answer: {"seat_to": answer.chosen})
 
 
 def vacant(m: SeatVacant, house: HouseRules) -> Finding | None:
     """Who moves into an open seat."""
-    return answered(seating.seat_opened(m.asked, m.newcomer, house), lambda found: {"seat_to": found.chosen})
+    return answered(seating.seat_opened(m.asked, m.newcomer, house), lambda answer: {"seat_to": answer.chosen})
 
 
 def moves_up(m: MustMove, house: HouseRules) -> Finding | None:
     """Who goes to the main game."""
-    return answered(combining.must_move(m.feeder, m.open_seats, house), lambda found: in_order(found.names))
+    return answered(combining.must_move(m.feeder, m.open_seats, house), lambda answer: in_order(answer.names))
 
 
 def seated_anew(m: TableBreaks, house: HouseRules) -> Finding | None:
     """In which order a broken table's players are seated."""
-    return answered(combining.break_order(m.cards, house, m.kept_out), lambda found: in_order(found.names))
+    return answered(combining.break_order(m.cards, house, m.kept_out), lambda answer: in_order(answer.names))
 
 
 def in_order(names: tuple[str, ...]) -> dict[str, Any]:
@@ -213,7 +213,7 @@ def in_order(names: tuple[str, ...]) -> dict[str, Any]:
 def changes(m: ChangesTable, house: HouseRules) -> Finding | None:
     """What a player brings who asked to change."""
     answer = seating.voluntary_change(m.stack, m.least, m.most, m.house_requires, house)
-    return answered(answer, lambda found: {"stack": found.stack, "additional": found.must_add})
+    return answered(answer, lambda answer: {"stack": answer.stack, "additional": answer.must_add})
 
 
 SEATING: Final[Subjects] = {

@@ -40,13 +40,13 @@ class FoundChips(msgspec.Struct, frozen=True):
 def raced(m: OddChips, house: HouseRules) -> Finding | None:
     """Who wins the new chips, and who is given one so as not to be out."""
 
-    def settle(found: Race) -> dict[str, Any]:
-        paid = dict.fromkeys((*found.winners, *found.granted), m.large)
+    def settle(race_run: Race) -> dict[str, Any]:
+        paid = dict.fromkeys((*race_run.winners, *race_run.granted), m.large)
         settles = {
-            "new_chips": found.new_chips,
-            "winners": list(found.winners),
+            "new_chips": race_run.new_chips,
+            "winners": list(race_run.winners),
             "awards": paid,
-            "removed_without_compensation": max(found.lost, 0),
+            "removed_without_compensation": max(race_run.lost, 0),
         }
         if len(m.whole_stacks) == 1:
             (seat,) = m.whole_stacks
@@ -59,14 +59,14 @@ def raced(m: OddChips, house: HouseRules) -> Finding | None:
 def turned_in(m: FoundChips, house: HouseRules) -> Finding | None:
     """What chips that have left play are still worth."""
 
-    def settle(found: Exchange) -> dict[str, Any]:
+    def settle(exchanged: Exchange) -> dict[str, Any]:
         seat = {"seat": m.seat} if m.seat else {}
         return {
             **seat,
-            "new_chips": found.chips,
-            "receives": [m.large] * found.chips,
-            "total": found.value,
-            "removed_without_compensation": found.lost,
+            "new_chips": exchanged.chips,
+            "receives": [m.large] * exchanged.chips,
+            "total": exchanged.value,
+            "removed_without_compensation": exchanged.lost,
         }
 
     return answered(exchange(m.count, m.small, m.large, house), settle)

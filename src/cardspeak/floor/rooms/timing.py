@@ -78,43 +78,43 @@ def clock_ran(m: ClockCalled, house: HouseRules) -> Finding | None:
     running = m.acted or m.answer is not None or (moment is not None and moment < limit)
     answer = on_the_clock((moment or 0) if running else None, m.facing_bet, house, m.seconds, m.countdown)
 
-    def settle(found: Clock) -> dict[str, Any]:
-        done = found.action or (spoken(m.answer) if found.in_time else "")
+    def settle(clock: Clock) -> dict[str, Any]:
+        done = clock.action or (spoken(m.answer) if clock.in_time else "")
         action = {"action": done} if done else {}
-        return {"clock_started": True, "seconds": found.seconds, "hand": found.hand, **action}
+        return {"clock_started": True, "seconds": clock.seconds, "hand": clock.hand, **action}
 
     return answered(answer, settle)
 
 
 def spoken(answer: Say | None) -> str:
     """The action that was said."""
-    return next((each.kind for each in answer.said if each.is_action), "") if answer else ""
+    return next((word.kind for word in answer.said if word.is_action), "") if answer else ""
 
 
 def begun_at(m: HandBegun, house: HouseRules) -> Finding | None:
     """Which level a hand is played at, and so what is posted."""
 
-    def settle(found: HandLevel) -> dict[str, Any]:
-        return level_settled(found, m.before, m.after)
+    def settle(hand_level: HandLevel) -> dict[str, Any]:
+        return level_settled(hand_level, m.before, m.after)
 
     return answered(level_of_hand(m.begun, m.level_began, house), settle)
 
 
-def level_settled(found: HandLevel, before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, Any]:
+def level_settled(hand_level: HandLevel, before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, Any]:
     """The level, `old` or `new`, and what is posted at it."""
-    new = found.level == "new"
+    new = hand_level.level == "new"
     return {"level": "new" if new else "old", **(after if new else before)}
 
 
 def level_now(m: MinutesPlayed, house: HouseRules) -> Finding | None:
     """The level in force."""
 
-    def settle(found: levels.Level) -> dict[str, Any]:
+    def settle(level: levels.Level) -> dict[str, Any]:
         sums = {
-            "small_bet": found.small_bet,
-            "big_bet": found.big_bet,
-            "sb": found.small_blind,
-            "bb": found.big_blind,
+            "small_bet": level.small_bet,
+            "big_bet": level.big_bet,
+            "sb": level.small_blind,
+            "bb": level.big_blind,
         }
         return {name: chips for name, chips in sums.items() if chips}
 
@@ -123,7 +123,7 @@ def level_now(m: MinutesPlayed, house: HouseRules) -> Finding | None:
 
 def seats_redrawn(m: PlayersLeft, house: HouseRules) -> Finding | None:
     """Whether all draw new seats."""
-    return answered(levels.redraw(m.left, m.before, m.stud, house), lambda found: {"redraw": found.redraw})
+    return answered(levels.redraw(m.left, m.before, m.stud, house), lambda answer: {"redraw": answer.redraw})
 
 
 TIMING: Final[Subjects] = {

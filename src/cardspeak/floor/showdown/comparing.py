@@ -26,12 +26,12 @@ class HandsRead(msgspec.Struct, frozen=True):
 
 def read(m: HandsRead, house: HouseRules | BankedRules) -> Finding:
     """What the hand is."""
-    found: Any = (
+    hand: Any = (
         at_house_tables.read_hand(house, m.hands[0], m.board)
         if isinstance(house, BankedRules)
         else reading.read_hand(house, m.scale, m.hands[0], m.board)
     )
-    return Finding({"class": found.name, "is": found.words}, found.cites)
+    return Finding({"class": hand.name, "is": hand.words}, hand.cites)
 
 
 def compared(m: HandsRead, house: HouseRules | BankedRules) -> Finding | None:
@@ -40,12 +40,12 @@ def compared(m: HandsRead, house: HouseRules | BankedRules) -> Finding | None:
         return None
     if len(m.hands) != 2:
         raise Refused(f"hands are compared two by two, not {len(m.hands)} at a time")
-    found: Any = (
+    comparison: Any = (
         at_house_tables.compare_hands(house, *m.hands, m.board)
         if isinstance(house, BankedRules)
         else reading.compare_hands(house, m.scale, *m.hands, m.board)
     )
-    return Finding({"winner": found.winner, "why": found.why}, found.cites)
+    return Finding({"winner": comparison.winner, "why": comparison.why}, comparison.cites)
 
 
 COMPARING = (compared, read)

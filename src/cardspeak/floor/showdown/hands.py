@@ -16,16 +16,16 @@ from cardspeak.rulebook.house import HouseRules
 M = AtShowdown
 
 
-def first_laid(m: M, *, tabled: str, found: bool | None = None) -> tuple[int, Laid] | None:
+def first_laid(m: M, *, tabled: str, readable: bool | None = None) -> tuple[int, Laid] | None:
     """The first seat that showed so much of a hand, and can put it on the table still, or cannot."""
-    fits = ((s, hand) for s, hand in m.laid.items() if hand.tabled == tabled and found in (None, hand.found))
+    fits = ((s, hand) for s, hand in m.laid.items() if hand.tabled == tabled and readable in (None, hand.found))
     return next(fits, None)
 
 
 def shown_and_lost(m: M, house: HouseRules) -> Finding | None:
     """A hand shown in part, of which cards are lost."""
     point = house.tabling.unread
-    at = first_laid(m, tabled="some", found=False)
+    at = first_laid(m, tabled="some", readable=False)
     if at is None:
         return None
     seat, hand = at
@@ -43,7 +43,7 @@ def shown_and_lost(m: M, house: HouseRules) -> Finding | None:
 
 def shown_in_part(m: M, house: HouseRules) -> Finding | None:
     """One card tabled, the rest still in reach."""
-    at = first_laid(m, tabled="some", found=True)
+    at = first_laid(m, tabled="some", readable=True)
     if at is None:
         return None
     seat, hand = at
@@ -89,13 +89,13 @@ def discarded(m: M, house: HouseRules) -> Finding | None:
 def cards_speak(m: M, house: HouseRules) -> Finding | None:
     """Hands tabled whole win what their cards win, whatever was said of them."""
     contest = among(m, out_of_it(m, house))
-    found = awarded(contest, house) if contest is not None and contest.told else None
-    if found is None:
+    awards = awarded(contest, house) if contest is not None and contest.told else None
+    if awards is None:
         return None
     spoken = m.speakers & {0, *(seat for seat, hand in m.laid.items() if hand.tabled == "all")}
     if not spoken:
-        return found
-    return found.first(*house.tabling.claims.cites).also(*penalty_cites(m, house), binding=False, **penalty(m, house))
+        return awards
+    return awards.first(*house.tabling.claims.cites).also(*penalty_cites(m, house), binding=False, **penalty(m, house))
 
 
 def miscalled(m: M, house: HouseRules) -> Finding | None:
@@ -136,9 +136,9 @@ def with_hand(m: M, house: HouseRules, seat: int, cites: Cites) -> Finding:
     return and_awards(Finding({"seat": seat, "hand": "live"}, cites), among(m, out_of_it(m, house) - {seat}), house)
 
 
-def and_awards(found: Finding, contest: Contest | None, house: HouseRules) -> Finding:
+def and_awards(finding: Finding, contest: Contest | None, house: HouseRules) -> Finding:
     """The same with what the hands that are left win, where enough of them is known."""
     paid = awarded(contest, house) if contest is not None and contest.told else None
     if paid is None:
-        return found
-    return found.also(*paid.cites, **{key: value for key, value in paid.settles.items() if key not in found.settles})
+        return finding
+    return finding.also(*paid.cites, **{key: value for key, value in paid.settles.items() if key not in finding.settles})

@@ -152,7 +152,7 @@ class Clause:
             return [Said("other", detail="hypothetical")]
         if self.subject == "they":
             if in_condition:
-                return [msgspec.structs.replace(each, who="other", seat=self.seat) for each in said]
+                return [msgspec.structs.replace(statement, who="other", seat=self.seat) for statement in said]
             return [Said("other", detail="others", seat=self.seat)]
         if said[0].kind == "unclear":
             return said
@@ -183,7 +183,7 @@ class Clause:
                 return [_UNCLEAR]
             if not to_last or to:
                 return [
-                    Said("unclear", perhaps=tuple([_sized(said, each, "to" if to else "plain") for each, to in self.numbers]))
+                    Said("unclear", perhaps=tuple([_sized(said, size, "to" if to else "plain") for size, to in self.numbers]))
                 ]
             number, to = last, True
         meant: Meant = "to" if to else self.meant or said.meant

@@ -39,16 +39,16 @@ class Hearing:
                 self._pause(word)
                 at += 1
                 continue
-            found = self._table.find(words, at)
+            tagged = self._table.find(words, at)
             number = numbers.read(words, at) if word in numbers.BEGIN or not word.isalpha() else None
-            if number is not None and (found is None or number.end > found[1]):
+            if number is not None and (tagged is None or number.end > tagged[1]):
                 if not self._clause.number(number):
                     self._flush()
                     self._clause.number(number)
                 self._clause.article = self._clause.article or word in ("a", "an")
                 at = number.end
-            elif found is not None:
-                (tag, value), end = found
+            elif tagged is not None:
+                (tag, value), end = tagged
                 if word == "i" and tag != "i":
                     self._speaker(None)
                 _HEARD[tag](self, value)

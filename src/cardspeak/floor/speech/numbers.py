@@ -118,14 +118,14 @@ def read(words: list[str], start: int) -> Number | None:
         return None
     if not money and (coin := _coin(words, start)):
         return coin
-    found = _whole(words, start)
-    if found is None:
+    part = _whole(words, start)
+    if part is None:
         return None
-    return _with_currency(words, found, money)
+    return _with_currency(words, part, money)
 
 
-def _with_currency(words: list[str], found: _Part, money: bool) -> Number:
-    value, shape, end = found
+def _with_currency(words: list[str], part: _Part, money: bool) -> Number:
+    value, shape, end = part
     named = _at(words, end)
     if named in _CENTS:
         return _exact(_tidy(Fraction(value) / 100), end + 1)

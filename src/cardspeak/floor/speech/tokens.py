@@ -98,14 +98,14 @@ def words(text: str) -> list[str]:
 
 
 def _spelt(text: str) -> Iterator[str]:
-    for found in _PIECE.finditer(text):
-        piece = found.group()
+    for match in _PIECE.finditer(text):
+        piece = match.group()
         if piece in _MARKS:
             yield _MARKS[piece]
         elif piece in _SPELT_OUT:
             yield from _SPELT_OUT[piece]
         elif piece[0] in "'.-" or not (piece[0].isalnum()):
-            yield from _odd(piece, text, found.start())
+            yield from _odd(piece, text, match.start())
         elif "'" in piece and not piece[0].isdigit():
             yield from _contracted(piece)
         elif len(piece) <= _LONGEST_NUMBER or not piece[0].isdigit():

@@ -101,11 +101,11 @@ def taken(m: WrongWager, house: HouseRules) -> tuple[str, ...] | None:
     at, done = wrong
     later = m.history[m.history.index(done) + 1 :]
     others = {seat for seat in at.dealt_in if at.able >> seat & 1 and seat != done.seat}
-    if any(each.verb in ("raise", "complete") for each in later):
+    if any(later_act.verb in ("raise", "complete") for later_act in later):
         return house.cited("pot raise announced")
-    if sum(each.verb == "call" for each in later) >= 2:
+    if sum(later_act.verb == "call" for later_act in later) >= 2:
         return house.cited("pot two callers")
-    if len(others) > 1 and others <= {each.seat for each in later}:
+    if len(others) > 1 and others <= {later_act.seat for later_act in later}:
         return house.cited("pot all acted")
     if len(others) == 1 and m.full_call:
         return house.cited("pot called in full")
@@ -118,19 +118,19 @@ def put_right(m: WrongWager, wrong: Wrong, to: int, cites: tuple[str, ...]) -> F
     at = before.copy()
     owed: dict[str, int] = {}
     returned: dict[str, int] = {}
-    for each in m.history[m.history.index(done) :]:
-        if not at.able >> each.seat & 1 or not at.betting:
+    for act in m.history[m.history.index(done) :]:
+        if not at.able >> act.seat & 1 or not at.betting:
             continue
-        turn_to(at, each.seat)
-        if each is done:
+        turn_to(at, act.seat)
+        if act is done:
             at.raise_to(to)
-        elif each.verb in ("bet", "raise", "complete"):
-            at.raise_to(min(max(each.to, at.options.low), at.options.high)) if at.options.high else at.act("call")
+        elif act.verb in ("bet", "raise", "complete"):
+            at.raise_to(min(max(act.to, at.options.low), at.options.high)) if at.options.high else at.act("call")
         else:
-            at.act(each.verb)
-        change = (at.put[each.seat] if at.betting else to) - each.to
-        if each.verb != "fold" and change:
-            (owed if change > 0 else returned)[str(each.seat)] = abs(change)
+            at.act(act.verb)
+        change = (at.put[act.seat] if at.betting else to) - act.to
+        if act.verb != "fold" and change:
+            (owed if change > 0 else returned)[str(act.seat)] = abs(change)
     settles: dict[str, object] = {"corrected": True, "bet_to": to}
     settles |= {"owed": owed} if owed else {}
     settles |= {"returned": returned} if returned else {}

@@ -81,7 +81,7 @@ def unlawful(m: Wager, house: HouseRules) -> Finding | None:
 
 def no_raise(m: Wager, house: HouseRules) -> Finding | None:
     """The same of a bet or raise where none is open, with the clauses for which none is."""
-    return (found := unlawful(m, house)) and found.also(*legal.why_closed(m.round))
+    return (refusal := unlawful(m, house)) and refusal.also(*legal.why_closed(m.round))
 
 
 def thrown_after_wager(m: Wager, house: HouseRules) -> Finding | None:
@@ -94,14 +94,14 @@ def thrown_after_wager(m: Wager, house: HouseRules) -> Finding | None:
     if not thrown:
         return None
     declared = structs.replace(m, acts=tuple(act for act in m.acts if act not in thrown))
-    found = first_found(DECLARED, declared, house)
-    to = found.settles.get("to")
+    declaration = first_found(DECLARED, declared, house)
+    to = declaration.settles.get("to")
     if to is None:
         return None
     put = m.round.put[m.actor]
     owed = to - (put if read.front is None else read.front)
     settles = {"seat": m.actor, "action": "fold", "binding": True, "forfeit": to - put, "owed": max(owed, 0)}
-    return Finding(settles, (*point.cites, *found.cites))
+    return Finding(settles, (*point.cites, *declaration.cites))
 
 
 def called(m: Wager, house: HouseRules) -> Finding | None:
@@ -207,8 +207,8 @@ def raised_unsized(m: Wager, house: HouseRules) -> Finding | None:
         if r.options.high:
             cites += r.game.cites.cap if r.wagers >= r.game.cap else ()
         overchip = (*declared_overchip(house), *house.wagering.overchip.cites[:1]) if len(read.chips) == 1 else ()
-        found = legal.wager(r, low, (*cites, *overchip), front=front(read))
-        return found.also(may_raise=bool(r.options.high))
+        wager = legal.wager(r, low, (*cites, *overchip), front=front(read))
+        return wager.also(may_raise=bool(r.options.high))
     if not read.chips:
         action = "raise" if r.price else "bet"
         uncounted = house.cited("pot not asked") if r.game.stakes.limit == "pot" else ()
@@ -241,8 +241,8 @@ def bare_amount(m: Wager, house: HouseRules) -> Finding | None:
     cites = house.wagering.bare_amount.cites + (house.wagering.open_amount.cites if said.is_open else ())
     cites = spoken_first(read, house) + cites
     if house.wagering.bare_amount.value == "as-chips":
-        found = silent.amount(m, house, to, read)
-        return found and found.also(*cites)
+        finding = silent.amount(m, house, to, read)
+        return finding and finding.also(*cites)
     if names_the_call(r, to):
         return legal.call(r, cites, front=front(read))
     return declared_to(m, house, to, cites, read)

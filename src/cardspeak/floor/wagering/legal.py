@@ -19,9 +19,9 @@ def call(r: Round, cites: Cites = (), *, front: int | None = None) -> Finding:
     to = price(r)
     if not r.options.call:
         return settled(r, "check", to, cites, front=front)
-    found = settled(r, "call", to, (*cites, *r.game.cites.call), front=front)
+    full_call = settled(r, "call", to, (*cites, *r.game.cites.call), front=front)
     back = sent_home(r)
-    return found.also(*r.game.returns[0], returned_to_bettor=back) if back else found
+    return full_call.also(*r.game.returns[0], returned_to_bettor=back) if back else full_call
 
 
 def sent_home(r: Round) -> int:

@@ -28,8 +28,8 @@ def options_found(r: Round) -> Finding:
 def allowed(r: Round) -> dict[str, object]:
     """Fold, and the totals to which a call, and at least a raise, would go."""
     options = r.options
-    found: dict[str, object] = {"fold": options.fold}
-    found["call_to" if options.call else "check"] = price(r) if options.call else True
+    acts: dict[str, object] = {"fold": options.fold}
+    acts["call_to" if options.call else "check"] = price(r) if options.call else True
     if options.high:
-        found["min_raise_to" if r.price else "min_bet_to"] = options.low
-    return found
+        acts["min_raise_to" if r.price else "min_bet_to"] = options.low
+    return acts

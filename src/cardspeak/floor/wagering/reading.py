@@ -68,10 +68,10 @@ def reading(m: Wager, seat: int, house: HouseRules) -> ReadWager:
         lead, said = "words", late[0]
     first_chips = pushes[0].at if pushes else None
     words = [
-        each
+        statement
         for act in mine
         if isinstance(act, Say) and (first_chips is None or act.at <= first_chips or lead == "words")
-        for each in statements(act.text)
+        for statement in statements(act.text)
     ]
     before = tuple(
         chip for act in mine if isinstance(act, PullBack) and (first_chips is None or act.at < first_chips) for chip in act.chips
@@ -122,7 +122,7 @@ def sized(said: Said | None, words: list[Said]) -> Said | None:
     if said.kind not in ("bet", "raise", "complete"):
         return None
     later = words[words.index(said) + 1 :] if said in words else []
-    return next((each for each in later if each.is_action and (each.sized or each.kind in ("all_in", "pot"))), None)
+    return next((word for word in later if word.is_action and (word.sized or word.kind in ("all_in", "pot"))), None)
 
 
 def counting(pushes: tuple[Push, ...], said: Said | None, words: list[Said], house: HouseRules) -> tuple[int, ...]:
@@ -131,7 +131,7 @@ def counting(pushes: tuple[Push, ...], said: Said | None, words: list[Said], hou
         return ()
     counted = [pushes[0]]
     rule = house.wagering.motions.value
-    unfinished = rule != "one" and any(each.kind == "unfinished" for each in words)
+    unfinished = rule != "one" and any(word.kind == "unfinished" for word in words)
     raised = rule == "until-rest" and said is not None and said.kind in ("raise", "bet", "complete")
     for push in pushes[1:]:
         if not (unfinished or (raised and not push.rested)):

@@ -111,14 +111,14 @@ def single(m: Wager, house: HouseRules) -> Finding | None:
         return None
     prior = on_top(read, house)
     late = house.cited("late raise") if spoke_late(m) else ()
-    found = legal.call(m.round, (*prior, *point.cites, *late, *strung(read, house)), front=read.front)
-    return found.also(all_in=False) if m.round.options.call < m.round.stack[m.actor] else found
+    call = legal.call(m.round, (*prior, *point.cites, *late, *strung(read, house)), front=read.front)
+    return call.also(all_in=False) if m.round.options.call < m.round.stack[m.actor] else call
 
 
 def spoke_late(m: Wager) -> bool:
     """Whether the seat spoke after its chips."""
     mine = [act for act in m.acts if act.seat == m.actor]
-    return any(isinstance(act, Say) and act.at > min(each.at for each in mine if isinstance(each, Push)) for act in mine)
+    return any(isinstance(act, Say) and act.at > min(push.at for push in mine if isinstance(push, Push)) for act in mine)
 
 
 def short(m: Wager, house: HouseRules) -> Finding | None:
@@ -138,9 +138,9 @@ def undercall(m: Wager, house: HouseRules, total: int, front: int | None) -> Fin
     if not point:
         return None
     if m.in_hand == 2 or r.wagers <= 1:
-        found = legal.call(r, point.told(1, 0, 3), front=front)
+        full_call = legal.call(r, point.told(1, 0, 3), front=front)
         tiny = total - r.put[r.seat] < r.game.stakes.low
-        return found.also(*house.cited("tiny chip"), penalty="possible") if tiny and house.cited("tiny chip") else found
+        return full_call.also(*house.cited("tiny chip"), penalty="possible") if tiny and house.cited("tiny chip") else full_call
     call = {"action": "call", "to": legal.price(r), "owed": legal.price(r) - total}
     fold = {"action": "fold", "forfeit": max(total - r.put[r.seat], 0)}
     return Finding({"seat": r.seat, "options": [call, fold]}, point.told(2, 0), "td_discretion", (call, fold))
@@ -172,10 +172,10 @@ def half_a_raise(m: Wager, house: HouseRules) -> Finding | None:
     if read is None or not point or not house.wagering.small_raise:
         return None
     prior = on_top(read, house)
-    found = half_test(m, house, read.total, read.front, (*prior, *point.told(1), *strung(read, house)))
-    if found.settles.get("action") != "raise":
-        return found
-    return found.also(*(house.cited("one motion") if len(read.motions) == 1 else ()), *house.cited("change"))
+    finding = half_test(m, house, read.total, read.front, (*prior, *point.told(1), *strung(read, house)))
+    if finding.settles.get("action") != "raise":
+        return finding
+    return finding.also(*(house.cited("one motion") if len(read.motions) == 1 else ()), *house.cited("change"))
 
 
 def half_test(m: Wager, house: HouseRules, total: int, front: int | None, cites: Cites) -> Finding:

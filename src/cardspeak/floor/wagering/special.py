@@ -79,7 +79,7 @@ def unclear_words(m: Wager, house: HouseRules) -> Finding | None:
     for act in m.acts:
         unclear = [said for said in statements(act.text) if said.kind == "unclear"] if isinstance(act, Say) else []
         if unclear and act.seat == m.actor:
-            kinds: list[str] = [each.kind for said in unclear for each in said.perhaps] or ["clarify"]
+            kinds: list[str] = [meaning.kind for said in unclear for meaning in said.perhaps] or ["clarify"]
             return Finding({"seat": act.seat, "may_be": kinds}, cites, "td_discretion", ({"action": "clarify"},))
     return None
 
@@ -93,8 +93,8 @@ def contradictory(m: Wager, house: HouseRules) -> Finding | None:
     for act in m.acts:
         if isinstance(act, Say) and act.seat == m.actor and act.at == chips[0].at:
             said = statements(act.text)
-            if any(each.kind == "unclear" and len(each.perhaps) > 1 for each in said):
-                kinds = [each.kind for one in said for each in one.perhaps]
+            if any(statement.kind == "unclear" and len(statement.perhaps) > 1 for statement in said):
+                kinds = [meaning.kind for one in said for meaning in one.perhaps]
                 return Finding({"seat": act.seat, "may_be": kinds}, cites, "td_discretion")
     return None
 
@@ -124,8 +124,8 @@ def money_from_pocket(m: Wager, house: HouseRules) -> Finding | None:
     if not brought or not isinstance(answer, Allowed):
         return None
     left = tuple(act for act in m.acts if act not in brought)
-    found = first_found(IN_TURN, structs.replace(m, acts=left), house)
-    return found.first(*answer.cites).also(may_add=answer.allowed)
+    finding = first_found(IN_TURN, structs.replace(m, acts=left), house)
+    return finding.first(*answer.cites).also(may_add=answer.allowed)
 
 
 def cash_on_table(m: Wager, house: HouseRules) -> Finding | None:
@@ -133,9 +133,9 @@ def cash_on_table(m: Wager, house: HouseRules) -> Finding | None:
     answer = cash_plays(house)
     if m.actor not in m.cash or not isinstance(answer, CashPlays):
         return None
-    found = first_found(IN_TURN, structs.replace(m, cash=()), house)
-    wagers = found.settles.get("action") in ("bet", "call", "raise", "complete")
-    return found.first(*answer.cites).also(convert_currency=answer.convert) if wagers else None
+    finding = first_found(IN_TURN, structs.replace(m, cash=()), house)
+    wagers = finding.settles.get("action") in ("bet", "call", "raise", "complete")
+    return finding.first(*answer.cites).also(convert_currency=answer.convert) if wagers else None
 
 
 def splashed(m: Wager, house: HouseRules) -> Finding | None:
@@ -144,8 +144,8 @@ def splashed(m: Wager, house: HouseRules) -> Finding | None:
     thrown = [act for act in m.acts if isinstance(act, Push) and act.splashed]
     if not thrown or not point:
         return None
-    found = first_found(IN_TURN, structs.replace(m, acts=tuple(plain(act) for act in m.acts)), house)
-    return found.first(*point.cites).also(penalty="possible") if found.settles else None
+    finding = first_found(IN_TURN, structs.replace(m, acts=tuple(plain(act) for act in m.acts)), house)
+    return finding.first(*point.cites).also(penalty="possible") if finding.settles else None
 
 
 def plain(act: object) -> object:
@@ -180,7 +180,9 @@ def before_amount(m: Wager, verb: str) -> int:
     """The seat that called or folded after the actor declared a wager and before its amount was told, or 0."""
     declared = False
     for act in m.acts:
-        said = next((each for each in statements(act.text) if each.is_action), None) if isinstance(act, Say) else None
+        said = (
+            next((statement for statement in statements(act.text) if statement.is_action), None) if isinstance(act, Say) else None
+        )
         if act.seat == m.actor:
             if isinstance(act, Push) or (declared and said is not None):
                 return 0

@@ -54,7 +54,7 @@ def skipped(m: Wager, house: HouseRules) -> Finding | None:
     settles: dict[str, object] = {"substantial_action": enough, "skipped_seat": m.actor, "to_act": m.actor}
     cites = house.cited("substantial action")
     if m.spoke_up or not enough:
-        folds = {str(done.seat): told for done, told in went if done.verb == "fold"}
+        folds = {str(done.seat): ruled for done, ruled in went if done.verb == "fold"}
         settles |= {"oot_binding": len(folds) == len(went), **({"binding_actions": folds} if folds else {})}
         if len(folds) < len(went):
             return Finding(settles, (*point.told(1), *cites, *point.told(0)))
@@ -64,7 +64,7 @@ def skipped(m: Wager, house: HouseRules) -> Finding | None:
             **settles,
             "oot_binding": True,
             "binding": True,
-            "binding_actions": {str(done.seat): told for done, told in went},
+            "binding_actions": {str(done.seat): ruled for done, ruled in went},
             "skipped_hand": "td_discretion",
         },
         (*point.cites, *cites),
@@ -79,11 +79,11 @@ def past(m: Wager, house: HouseRules) -> list[tuple[Done, dict[str, object]]] | 
         return None
     at, went = m.round.copy(), []
     for seat in seats:
-        found = judged(structs.replace(m, round=at, then=()), seat, house)
-        if found is None or "action" not in found.settles:
+        finding = judged(structs.replace(m, round=at, then=()), seat, house)
+        if finding is None or "action" not in finding.settles:
             return None
-        told = {key: found.settles[key] for key in ("action", "to") if key in found.settles}
-        went.append((accepted(seat, str(told["action"]), int(told.get("to", 0))), told))
+        ruled = {key: finding.settles[key] for key in ("action", "to") if key in finding.settles}
+        went.append((accepted(seat, str(ruled["action"]), int(ruled.get("to", 0))), ruled))
         try:
             at = after(at, [went[-1][0]])
         except Refused:  # they had acted, and nothing more is open to them
@@ -140,11 +140,11 @@ def unchanged(m: Wager, house: HouseRules) -> Finding | None:
     if not seat or point.value != "unless-changed" or changed(m, seat):
         return None
     at = after(m.round, m.then)
-    found = judged(structs.replace(m, round=at), seat, house)
-    if found is None:
+    finding = judged(structs.replace(m, round=at), seat, house)
+    if finding is None:
         return None
-    binding = found.first(*point.told(0, 2, 3)).also(binding=True, penalty="possible")
-    coming = following(at, seat, found)
+    binding = finding.first(*point.told(0, 2, 3)).also(binding=True, penalty="possible")
+    coming = following(at, seat, finding)
     return binding.also(next=coming) if coming else binding
 
 
@@ -172,8 +172,8 @@ def judged(m: Wager, seat: int, house: HouseRules) -> Finding | None:
     """The acts of a seat as they would be judged in its turn."""
     at = m.round.copy()
     turn_to(at, seat)
-    found = first_found(IN_TURN, structs.replace(m, round=at, then=()), house)
-    return found if found.settles else None
+    finding = first_found(IN_TURN, structs.replace(m, round=at, then=()), house)
+    return finding if finding.settles else None
 
 
 def after(r: Round, done: tuple[Done, ...] | list[Done]) -> Round:
@@ -190,12 +190,12 @@ def after(r: Round, done: tuple[Done, ...] | list[Done]) -> Round:
     return at
 
 
-def following(at: Round, seat: int, found: Finding) -> dict[str, object] | None:
+def following(at: Round, seat: int, finding: Finding) -> dict[str, object] | None:
     """What the next seat may do once the act stands."""
     at = at.copy()
     try:
         turn_to(at, seat)
-        at = after(at, [accepted(seat, str(found.settles.get("action")), int(found.settles.get("to", 0)))])
+        at = after(at, [accepted(seat, str(finding.settles.get("action")), int(finding.settles.get("to", 0)))])
     except Refused:
         return None
     return dict(options_found(at).settles) if at.seat else None

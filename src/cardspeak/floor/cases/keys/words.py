@@ -39,13 +39,13 @@ Phrases = Mapping[str, str]
 def meant(parts: Sequence[str], kinds: Phrases) -> list[str]:
     """The kinds whose phrases stand in a name, in the order of the kinds."""
     name = run_together(parts)
-    return [kind for kind, phrases in kinds.items() if any([each in name for each in sought(phrases)])]
+    return [kind for kind, phrases in kinds.items() if any([phrase in name for phrase in sought(phrases)])]
 
 
 def known(*kinds: Phrases, fill: str = "") -> frozenset[str]:
     """Every word of these phrases, and those that may stand between them."""
     return frozenset(
-        {word for each in kinds for phrases in each.values() for phrase in phrases.split(", ") for word in spelt(phrase)}
+        {word for kind in kinds for phrases in kind.values() for phrase in phrases.split(", ") for word in spelt(phrase)}
         - UNSAYING
     ) | frozenset(fill.split())
 
@@ -134,12 +134,12 @@ class Doing(Named):
     @lru_cache(maxsize=1024)
     def named(cls, word: str) -> Doing:
         parts = spelt(word)
-        found = meant(parts, KINDS) + meant(parts, OTHER)
+        kinds = meant(parts, KINDS) + meant(parts, OTHER)
         strange = [part for part in parts if part not in DOINGS and not (part in UNSAYING and turned(parts, part, KINDS))]
-        if not found or strange:
+        if not kinds or strange:
             raise ValueError(f"{word[:60]!r} is no error, and nothing that a dealer does, that is known")
         made = cls(word)
-        made.kind, made.kinds = {"faced": "boxed"}.get(found[0], found[0]), tuple(found)
+        made.kind, made.kinds = {"faced": "boxed"}.get(kinds[0], kinds[0]), tuple(kinds)
         return made
 
 
@@ -193,12 +193,14 @@ class Gesture(Named):
     @lru_cache(maxsize=1024)
     def named(cls, word: str) -> Gesture:
         parts = spelt(word)
-        found = meant(parts, MOTIONS)
-        alone = [kind for kind in ALONE if kind in found]
-        if not found or any([part not in GESTURES for part in parts if not (part in UNSAYING and turned(parts, part, MOTIONS))]):
+        motions = meant(parts, MOTIONS)
+        alone = [kind for kind in ALONE if kind in motions]
+        if not motions or any(
+            [part not in GESTURES for part in parts if not (part in UNSAYING and turned(parts, part, MOTIONS))]
+        ):
             raise ValueError(f"{word[:60]!r} is no gesture that is known")
         made = cls(word)
-        made.kinds = tuple(alone[:1] or found)
+        made.kinds = tuple(alone[:1] or motions)
         made.part = bool(meant(parts, PART))
         return made
 
