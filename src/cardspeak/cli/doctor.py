@@ -28,10 +28,10 @@ def doctor(
     from cardspeak.server.config import load
     from cardspeak.server.doctor import examined, worst
 
-    found = examined(load(config, os.environ, data=data))
+    findings = examined(load(config, os.environ, data=data))
     if json:
-        emit(found)
+        emit(findings)
     else:
-        for one in found:
+        for one in findings:
             typer.echo(f"{one.verdict:<4}  {one.what:<17}  {one.found}{f': {one.advice}' if one.advice else ''}")
-    return worst(found)
+    return worst(findings)

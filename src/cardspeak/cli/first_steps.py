@@ -18,6 +18,6 @@ STEPS: Final = (
 def shown() -> str:
     """The six, and where to find all else."""
     wide = max([len(command) for command, _ in STEPS])
-    each = [f"  {command:<{wide}}  {says}" for command, says in STEPS]
+    steps = [f"  {command:<{wide}}  {says}" for command, says in STEPS]
     more = "cardspeak --help lists every command, cardspeak COMMAND --help says what it takes."
-    return "\n".join(["Casino poker by the book. Six things to begin with:", "", *each, "", more])
+    return "\n".join(["Casino poker by the book. Six things to begin with:", "", *steps, "", more])

@@ -25,9 +25,9 @@ def commands(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[s
     below = getattr(command, "commands", None)
     if below is None:
         yield path, command
-    for name, each in (below or {}).items():
-        if not each.hidden:
-            yield from commands(each, (*path, name))
+    for name, child in (below or {}).items():
+        if not child.hidden:
+            yield from commands(child, (*path, name))
 
 
 def words_of(param: Any) -> str:
@@ -77,10 +77,10 @@ def page(tree: Any) -> str:
 
 
 def paragraphs(text: str) -> Iterator[str]:
-    for number, each in enumerate(re.split(r"\n\s*\n", text.strip())):
+    for number, paragraph in enumerate(re.split(r"\n\s*\n", text.strip())):
         if number:
             yield ".PP"
-        yield plain(" ".join(each.split()))
+        yield plain(" ".join(paragraph.split()))
 
 
 def plain(text: str) -> str:

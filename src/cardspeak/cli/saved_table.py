@@ -50,12 +50,12 @@ class Kept(Generic[T]):
         from cardspeak.table.common.place_events import Bought
 
         entries = [row.entry.events for row in self.journal.store.read(STREAM)] if self.journal else [self.table.events]
-        found: dict[int, int] = {}
+        purchases: dict[int, int] = {}
         for events in entries:
             for event in events:
                 if isinstance(event, Bought):
-                    found[event.seat] = found.get(event.seat, 0) + event.chips
-        return found
+                    purchases[event.seat] = purchases.get(event.seat, 0) + event.chips
+        return purchases
 
     def _write(self, events: list[Event]) -> None:
         """One entry; a deck is committed to in front of what is dealt from it."""

@@ -49,11 +49,11 @@ class Printer:
         """A sentence of the dealer's, with its cards in colour and each seat with the name of who has it."""
         made = Text()
         end = 0
-        for found in SPECIAL.finditer(text):
-            made.append(text[end : found.start()])
-            word = found[0]
+        for match in SPECIAL.finditer(text):
+            made.append(text[end : match.start()])
+            word = match[0]
             made.append(self.seat(int(word[5:])) if word.startswith("seat ") else self.card(parse_cards(word, joker=True)[0]))
-            end = found.end()
+            end = match.end()
         return made.append(text[end:])
 
     def seat(self, seat: int) -> Text:

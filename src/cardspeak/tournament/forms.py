@@ -79,11 +79,11 @@ def payout_sheet(entries: int, rules: HouseRules, fee: int = FEE) -> str:
 
     Raises `Refused` where the book has no table of prizes.
     """
-    found = prizes(entries, rules, fee)
-    if isinstance(found, NotCovered):
+    payouts = prizes(entries, rules, fee)
+    if isinstance(payouts, NotCovered):
         raise Refused(f"{rules.book} has no table of prizes")
-    lines = [f"{entries} entries at ${fee / 100:,.2f}: a pool of ${found.pool / 100:,.2f}"]
-    for place, ((percent, _), amount) in enumerate(zip(SHARES, found.amounts, strict=True), 1):
+    lines = [f"{entries} entries at ${fee / 100:,.2f}: a pool of ${payouts.pool / 100:,.2f}"]
+    for place, ((percent, _), amount) in enumerate(zip(SHARES, payouts.amounts, strict=True), 1):
         lines.append(f"place {place}  {percent:>3}%  ${amount / 100:>10,.2f}")
     pages = [[f"Payout sheet (copy {at} of {PAYOUT_COPIES})", *lines] for at in range(1, PAYOUT_COPIES + 1)]
     return "\n\n".join("\n".join(page) for page in pages)

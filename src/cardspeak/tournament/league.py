@@ -81,24 +81,24 @@ def tables_of(results: Sequence[Result]) -> list[League]:
     played: dict[str, list[Result]] = {}
     for result in results:
         played.setdefault(result.league, []).append(result)
-    return [League(name, len(held), _ranked(held)) for name, held in played.items()]
+    return [League(name, len(in_league), _ranked(in_league)) for name, in_league in played.items()]
 
 
 def _ranked(results: list[Result]) -> tuple[Rank, ...]:
     """Everybody by points, those with as many at one place. So many of the best results count as the last event says."""
-    held: dict[str, list[int]] = {}
+    by_person: dict[str, list[int]] = {}
     won: dict[str, int] = {}
     for result in results:
         for person, points in result.scores.items():
-            held.setdefault(person, []).append(points)
+            by_person.setdefault(person, []).append(points)
         for person, times in result.won.items():
             won[person] = won.get(person, 0) + times
-    best = {person: sorted(each, reverse=True)[: results[-1].best or None] for person, each in held.items()}
+    best = {person: sorted(each, reverse=True)[: results[-1].best or None] for person, each in by_person.items()}
     order = sorted(best, key=lambda person: (-sum(best[person]), person))
     totals = [sum(best[person]) for person in order]
     return tuple(
         [
-            Rank(totals.index(total) + 1, person, total, len(held[person]), len(best[person]), won[person])
+            Rank(totals.index(total) + 1, person, total, len(by_person[person]), len(best[person]), won[person])
             for person, total in zip(order, totals, strict=True)
         ]
     )

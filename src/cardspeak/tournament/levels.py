@@ -135,5 +135,5 @@ def recess_moves(sizes: Mapping[str, int], seats: int, rules: HouseRules) -> Com
     shortest, fits = shortest_of(sizes, seats)
     if fits:
         return Combining(shortest, rules.cited("recess breaks", "recess moves"))
-    found = balance(sizes, rules)
-    return structs.replace(found, cites=cites + found.cites) if isinstance(found, Balance) else found
+    moved = balance(sizes, rules)
+    return structs.replace(moved, cites=cites + moved.cites) if isinstance(moved, Balance) else moved

@@ -74,7 +74,7 @@ def together(one: Record, other: Record) -> Record:
     both = {
         name: getattr(one, name) + getattr(other, name) for name in Record.__struct_fields__ if name not in ("player", "best")
     }
-    return Record(one.player, best=min([each for each in (one.best, other.best) if each], default=0), **both)
+    return Record(one.player, best=min([place for place in (one.best, other.best) if place], default=0), **both)
 
 
 @handed
@@ -82,11 +82,11 @@ def in_event(event: Tournament, called: Mapping[str, str] | None = None) -> dict
     """What everybody's entries to an event that is over came to. called: what people are called now, by their former names."""
     if event.state.phase != s.FINISHED:
         return {}
-    held: dict[str, list[s.Entry]] = {}
+    by_person: dict[str, list[s.Entry]] = {}
     for entry in event.state.entries.values():
         if entry.status in s.TOOK_PART:
-            held.setdefault((called or {}).get(entry.person, entry.person), []).append(entry)
-    return {person: _in_one(person, entries, event.structure) for person, entries in held.items()}
+            by_person.setdefault((called or {}).get(entry.person, entry.person), []).append(entry)
+    return {person: _in_one(person, entries, event.structure) for person, entries in by_person.items()}
 
 
 @handed
@@ -100,8 +100,8 @@ def records_of(events: Sequence[Tournament], called: Mapping[str, str] | None = 
     >>> records_of([Tournament.announced(packaged("heads-up"), commitment_of("5e" * 32), moment=0)])
     []
     """
-    found: dict[str, Record] = {}
+    records: dict[str, Record] = {}
     for event in events:
         for person, here in in_event(event, called).items():
-            found[person] = together(found[person], here) if person in found else here
-    return sorted(found.values(), key=lambda one: (-one.net, one.player))
+            records[person] = together(records[person], here) if person in records else here
+    return sorted(records.values(), key=lambda one: (-one.net, one.player))

@@ -40,8 +40,8 @@ def figure_on(day: date) -> Figure | None:
 
     figure_on(date(2027, 1, 10)).least == 5_000_01
     """
-    held = [each for each in FIGURES if each.settled and each.since <= day]
-    return held[-1] if held else None
+    settled = [figure for figure in FIGURES if figure.settled and figure.since <= day]
+    return settled[-1] if settled else None
 
 
 @handed
@@ -49,6 +49,6 @@ def is_reported(prize: int, price: int, day: date, own: int = 0) -> bool:
     """Whether a prize is told, won on a day with an entry of that price, all in cents. own: the least that the house has set
     for itself, which goes before ours; 0 for none.
     """
-    held = figure_on(day)
-    least = own or (held.least if held else 0)
+    figure = figure_on(day)
+    least = own or (figure.least if figure else 0)
     return 0 < least <= prize - price

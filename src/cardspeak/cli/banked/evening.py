@@ -199,8 +199,8 @@ class Evening:
             self.screen.say(f"or say what you lay; {example(wagers)}")
             if two_positions(self.posted):
                 self.screen.say("two plays position 2 as well, with the same bets, until you say one")
-        if held := self.table.coupons.get(self.table.seats[SEAT].player):
-            coupons = ", ".join(map(money, held))
+        if owned := self.table.coupons.get(self.table.seats[SEAT].player):
+            coupons = ", ".join(map(money, owned))
             self.screen.say(f"you hold coupons of {coupons}; one goes with a bet of its value, as in 5 coupon")
 
         def meant(line: str) -> Laid:

@@ -52,11 +52,11 @@ class Floor:
             self.screen.say("before the deal and when this round is over, the table waits for you")
             return
         telling = parsed(text)
-        told = self.decided(telling)
-        if told is None:
+        decided = self.decided(telling)
+        if decided is None:
             self.screen.say("nothing has changed")
             return
-        self.kept.do(lambda table: table.tell(told, moment=self.now()))
+        self.kept.do(lambda table: table.tell(decided, moment=self.now()))
         for event in view(self.kept.table.events, self.screen.viewer):
             if type(event) not in OF_A_ROUND:  # the round is told by itself
                 self.screen.say(self.screen.words(say(event)))
@@ -64,9 +64,9 @@ class Floor:
 
     def decided(self, telling: Telling) -> Telling | None:
         """What is carried out, None for nothing."""
-        found = foresee(self.kept.table, telling)
+        foreseen = foresee(self.kept.table, telling)
         silent = MATTERS[telling.what].silent
-        self.screen.because([Because(found.text, found.cites)])
+        self.screen.because([Because(foreseen.text, foreseen.cites)])
         if not silent:
             self.screen.say("carry it out? y or n")
             return telling if read(self.screen).strip().lower() in YES else None
@@ -88,31 +88,31 @@ def parsed(text: str) -> Telling:
     """What a line tells: a matter, then what it needs, in order. Raises `Refused`."""
     what, *words = text.split()
     matter = matter_of(what)
-    found = Telling(what)
+    telling = Telling(what)
     for need in matter.needs:
         if need in ("why", "counts"):
-            found, words = taken(found, need, " ".join(words)), []
+            telling, words = taken(telling, need, " ".join(words)), []
         elif need == "deck":
             if words[:1] == ["deck"]:  # the one that comes next unless it is named
-                found, words = taken(found, need, " ".join(words[:2])), words[2:]
+                telling, words = taken(telling, need, " ".join(words[:2])), words[2:]
         else:
-            found = taken(found, need, words.pop(0) if words else "")
+            telling = taken(telling, need, words.pop(0) if words else "")
     if words:
         raise Refused(f"{what} takes {', '.join(NEEDS[need] for need in matter.needs) or 'nothing more'}, not {words[0][:24]!r}")
-    return found
+    return telling
 
 
-def taken(found: Telling, need: str, word: str) -> Telling:
+def taken(telling: Telling, need: str, word: str) -> Telling:
     """A telling with one more thing that it needs. Raises `Refused`."""
     from msgspec.structs import replace
 
     if not word and need != "counts":
-        raise Refused(f"{found.what} needs {NEEDS[need]}")
+        raise Refused(f"{telling.what} needs {NEEDS[need]}")
     if need in NUMBERS or (need == "seen" and word.isdecimal()):
-        return replace(found, **{"seat" if need in ("seat", "seen") else "count": number(word)})
+        return replace(telling, **{"seat" if need in ("seat", "seen") else "count": number(word)})
     if need == "counts":
-        return replace(found, counts=counted(word))
-    return replace(found, **{"where" if need in PLACES or need == "seen" else "how": word})
+        return replace(telling, counts=counted(word))
+    return replace(telling, **{"where" if need in PLACES or need == "seen" else "how": word})
 
 
 def number(word: str) -> int:
@@ -123,10 +123,10 @@ def number(word: str) -> int:
 
 def counted(words: str) -> dict[str, int]:
     """Cards by seat and area, as in `2=4 community=2`."""
-    found = {}
+    counts = {}
     for word in words.split():
         name, mark, cards = word.partition("=")
         if not mark:
             raise Refused(f"write {NEEDS['counts']}")
-        found[name] = number(cards)
-    return found
+        counts[name] = number(cards)
+    return counts

@@ -50,20 +50,20 @@ def opened(wanted: Wanted, people: People) -> HouseTable:
     """A new table with its players, who have bought in. Raises `Refused`, as `posted`, `others_of` and `seated` do."""
     sign = posted(wanted)
     others = others_of(wanted.game, people.bots, people.seats, sign.seats - two_positions(sign))
-    table = seated(sign, ["you", *[other.name for other in others]], people.stack, [dollars(each) for each in people.coupons])
+    table = seated(sign, ["you", *[other.name for other in others]], people.stack, [dollars(coupon) for coupon in people.coupons])
     warn(sign)
     return table
 
 
 def warn(posted: HousePosted) -> None:
     """Say on standard error which wagers of a new table are on the players' side, with what the house loses of them."""
-    found = [str(each) for each in favours(posted)]
+    advantages = [str(favour) for favour in favours(posted)]
     if named := looked_into(posted):
         try:
             with_numbers()
             with progress_bar(hidden=False) as progress:
-                found += map(str, main_favours(posted, progress))
+                advantages += map(str, main_favours(posted, progress))
         except Refused as missing:
-            found.append(f"whether the {named} is on the players' side is not known: {missing}")
-    for line in found:
+            advantages.append(f"whether the {named} is on the players' side is not known: {missing}")
+    for line in advantages:
         typer.echo(f"warning: {line}", err=True)

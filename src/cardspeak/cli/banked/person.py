@@ -84,8 +84,8 @@ class Person:
                 if bought and self.wish:
                     self.wish(bought[1])
                     continue
-                if self.floor and (told := FLOOR.fullmatch(line)):
-                    self.floor(told[1])
+                if self.floor and (match := FLOOR.fullmatch(line)):
+                    self.floor(match[1])
                     continue
                 if asked is None:
                     return meant(line)
@@ -132,8 +132,8 @@ def act_of(line: str, game: str, options: Options) -> Act:
     if line in ACTS[game]:
         return ACTS[game][line]
     if game == ULTIMATE:
-        if found := PLAY.fullmatch(line):
-            return "play", int(found[1])
+        if match := PLAY.fullmatch(line):
+            return "play", int(match[1])
         if line in PLAYS and len(options.play) == 1:
             return "play", options.play[0]
         if line in PLAYS:
@@ -145,15 +145,15 @@ def act_of(line: str, game: str, options: Options) -> Act:
 def choices(view: View) -> Text:
     """What may be done, with the keys for it."""
     options, bets = view.options, view.bets[view.seat]
-    found: list[tuple[str, str]] = []
+    keys: list[tuple[str, str]] = []
     if options.bet:
         chips = money(bets[f"bet-{options.bet}"])
-        found = [("r", f"let bet {options.bet} ride"), ("b", f"take bet {options.bet} back, {chips}")]
+        keys = [("r", f"let bet {options.bet} ride"), ("b", f"take bet {options.bet} back, {chips}")]
     for times in sorted(options.play, reverse=True):
-        found.append((f"{times}", f"play {money(times * bets['ante'])}, {times}x"))
-    found += [("k", "check")] if options.check else []
-    found += [("f", "fold")] if options.fold else []
+        keys.append((f"{times}", f"play {money(times * bets['ante'])}, {times}x"))
+    keys += [("k", "check")] if options.check else []
+    keys += [("f", "fold")] if options.fold else []
     line = Text()
-    for key, meaning in found:
+    for key, meaning in keys:
         line.append("   " if line else "").append(key, style="bold").append(f" {meaning}")
     return line

@@ -15,8 +15,8 @@ SHORT: Final = {"prog": "progressive", "six-card": "six", "bets": "bet"}
 def read(wagers: Wagers, line: str, laid: Laid) -> Laid:
     """What a line says is laid; what it does not name stays as it was. Raises `Refused`."""
     new, name, none = dict(laid), "", False
-    for place, each in enumerate(line.lower().replace("=", " ").split()):
-        word = SHORT.get(each.rstrip(","), each.rstrip(","))
+    for place, token in enumerate(line.lower().replace("=", " ").split()):
+        word = SHORT.get(token.rstrip(","), token.rstrip(","))
         if word == "no" and not none:
             none, name = True, ""
         elif word == wagers.main or word in wagers.sides:

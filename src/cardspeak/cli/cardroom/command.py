@@ -65,8 +65,8 @@ def simulate(
     if story:
         happened(day.room)
     sheet(day.room, summary)
-    for each in wrong:
-        console().print(each, soft_wrap=True)
+    for fault in wrong:
+        console().print(fault, soft_wrap=True)
     return 1 if wrong else 0
 
 
@@ -145,25 +145,25 @@ def board(
     moment = int(at * 3_600_000)
     day.run(until=moment)
     day.room.tick(moment=max(moment, day.room.now))
-    found = board_of(day.room, names=names)
+    day_board = board_of(day.room, names=names)
     if json:
-        emit(found)
+        emit(day_board)
     else:
-        show(found)
+        show(day_board)
     return 0
 
 
-def show(found: Board) -> None:
+def show(board: Board) -> None:
     """A board for people."""
     from cardspeak.cli.output import console, table
 
     games = table("game", "tables", "players", "open seats", "waiting", "about")
-    for line in found.games:
+    for line in board.games:
         about = f"{line.about} min" if line.about >= 0 else ""
         tables = ", ".join(map(str, line.tables))
         games.add_row(line.key, tables, str(line.players), str(line.open), " ".join(line.waiting), about)
     console().print(games)
-    for call in found.calls:
+    for call in board.calls:
         seat = f"table {call.table}, seat {call.seat}"
         text = f"{call.name}: {seat} ({call.game}), call {call.times}, {call.left} s left"
         console().print(text, soft_wrap=True, markup=False)

@@ -29,12 +29,19 @@ def keepers(data: Data, json: Json = False) -> None:
     from cardspeak.cli.output import console, emit
 
     members, tables = asyncio.run(_looked(lease_of(data)))
-    for each in members:
+    for member in members:
         if json:
-            emit({"address": each.address, "tables": tables.get(each.id, 0), "desk": each.desk, "silent": round(each.silent, 2)})
+            emit(
+                {
+                    "address": member.address,
+                    "tables": tables.get(member.id, 0),
+                    "desk": member.desk,
+                    "silent": round(member.silent, 2),
+                }
+            )
         else:
-            has = f"{tables.get(each.id, 0)} tables{', the desk' if each.desk else ''}"
-            console().print(f"{each.address}: {has}, heard of {each.silent:.1f} s ago", highlight=False, markup=False)
+            has = f"{tables.get(member.id, 0)} tables{', the desk' if member.desk else ''}"
+            console().print(f"{member.address}: {has}, heard of {member.silent:.1f} s ago", highlight=False, markup=False)
     if json:
         emit({"free": tables.get(None, 0)})
     else:
@@ -92,7 +99,7 @@ async def _looked(lease: Lease) -> tuple[list[Member], dict[int | None, int]]:
 
 
 async def _counted(lease: Lease) -> tuple[list[Member], dict[int | None, int]]:
-    kept = [each.keeper for each in (await lease.kept()).values()]
+    kept = [charge.keeper for charge in (await lease.kept()).values()]
     return await lease.members(), {keeper: kept.count(keeper) for keeper in set(kept)}
 
 
@@ -100,7 +107,7 @@ async def _moved(lease: Lease, what: str, address: str, seconds: float) -> tuple
     """Whether it is there, and where it was, "" if nowhere. Raises `ValueError` for what cannot be."""
     await lease.look()
     try:
-        members = {each.address: each for each in await lease.members()}
+        members = {member.address: member for member in await lease.members()}
         if address not in members:
             raise ValueError(f"no process of the room is at {address}")
         if members[address].draining:
@@ -114,7 +121,7 @@ async def _moved(lease: Lease, what: str, address: str, seconds: float) -> tuple
         until, to = loop.time() + seconds, members[address].id
         while (at := (await lease.kept()).get(what)) and at.keeper != to and loop.time() < until:
             await asyncio.sleep(EVERY)
-        was = next((each.address for each in members.values() if each.id == before.keeper), "")
+        was = next((member.address for member in members.values() if member.id == before.keeper), "")
         return at is not None and at.keeper == to, was
     finally:
         lease.hang_up()
@@ -122,7 +129,7 @@ async def _moved(lease: Lease, what: str, address: str, seconds: float) -> tuple
 
 def _left(keeper: int, members: Sequence[Member], tables: Mapping[int | None, int]) -> int:
     """What a keeper has still: tables, tournaments, and the desk."""
-    return tables.get(keeper, 0) + any([each.desk for each in members if each.id == keeper])
+    return tables.get(keeper, 0) + any([member.desk for member in members if member.id == keeper])
 
 
 async def _drained(lease: Lease, address: str, seconds: float) -> int:
@@ -130,13 +137,13 @@ async def _drained(lease: Lease, address: str, seconds: float) -> int:
     await lease.look()
     try:
         members, tables = await _counted(lease)
-        found = next((each.id for each in members if each.address == address), None)
-        if found is None:
+        keeper_id = next((member.id for member in members if member.address == address), None)
+        if keeper_id is None:
             raise ValueError(f"no process of the room is at {address}")
-        await lease.drain(found)
+        await lease.drain(keeper_id)
         loop = asyncio.get_running_loop()
         until = loop.time() + seconds
-        while (left := _left(found, members, tables)) and loop.time() < until:
+        while (left := _left(keeper_id, members, tables)) and loop.time() < until:
             await asyncio.sleep(EVERY)
             members, tables = await _counted(lease)
         return left

@@ -59,11 +59,11 @@ def taps(
         readable += read
         if first and not read:
             sys.stderr.write(printable(f"cardspeak: {first.name}: {first.reason}") + "\n")
-    found = summary(counts, left)
+    totals = summary(counts, left)
     if json:
-        emit({"summary": found})
+        emit({"summary": totals})
     else:
-        report(found)
+        report(totals)
     return 2 if not readable else 1 if left["not told"] else 0
 
 
@@ -93,12 +93,12 @@ def at(in_order: Sequence[int], percent: int) -> int:
     return in_order[max(0, -(-len(in_order) * percent // 100) - 1)] if in_order else 0
 
 
-def report(found: dict[str, Any]) -> None:
+def report(totals: dict[str, Any]) -> None:
     """The summary for people."""
     from cardspeak.cli.output import console, table
 
     shown = table("hands", "median", "90 of 100", "most", numbers=("hands", "median", "90 of 100", "most"))
-    shown.add_row(*[f"{found[key]:,}" for key in ("hands", "median", "p90", "most")])
+    shown.add_row(*[f"{totals[key]:,}" for key in ("hands", "median", "p90", "most")])
     console().print(shown)
-    for why, count in found["left_out"].items():
+    for why, count in totals["left_out"].items():
         console().print(f"left out, {why}: {count:,}", soft_wrap=True)

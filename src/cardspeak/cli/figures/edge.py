@@ -71,23 +71,27 @@ def edge(
         mean_bet=mean_bet, players=players, limit=payout_limit, chip=chip, read=reading or (), strategy=strategy,
     )  # fmt: skip
     with progress_bar(hidden=json and sys.stdout.isatty()) as progress:
-        found = worked_out(setup, progress)
+        figures = worked_out(setup, progress)
         varied = sensitivities(setup, progress) if sensitivity else ()
         target = _target(setup, target_edge, progress) if target_edge else None
-        written = write(par_sheet, found, rounds, bankroll or (), varied, progress) if par_sheet else []
+        written = write(par_sheet, figures, rounds, bankroll or (), varied, progress) if par_sheet else []
     if json:
-        _emit(found, varied if sensitivity else None, target)
+        _emit(figures, varied if sensitivity else None, target)
     else:
-        _show(found, outcomes, varied if sensitivity else None, target, written)
+        _show(figures, outcomes, varied if sensitivity else None, target, written)
 
 
 def _show(
-    found: RideEdge | UltimateEdge, outcomes: bool, varied: Sequence[Sensitivity] | None, target: Target | None, files: list[Path]
+    figures: RideEdge | UltimateEdge,
+    outcomes: bool,
+    varied: Sequence[Sensitivity] | None,
+    target: Target | None,
+    files: list[Path],
 ) -> None:
     """All that was found, as tables, and the files that were written."""
     from cardspeak.cli.figures import edge_tables
 
-    edge_tables.show(found, outcomes)
+    edge_tables.show(figures, outcomes)
     if varied is not None:
         edge_tables.show_sensitivity(varied)
     if target:
@@ -96,13 +100,13 @@ def _show(
         edge_tables.show_written(path)
 
 
-def _emit(found: RideEdge | UltimateEdge, varied: Sequence[Sensitivity] | None, target: Target | None) -> None:
+def _emit(figures: RideEdge | UltimateEdge, varied: Sequence[Sensitivity] | None, target: Target | None) -> None:
     """All that was found, as JSON."""
     from cardspeak.analysis.edge.as_json import plain, sensitivity_of, target_of
     from cardspeak.cli.output import emit
 
     more = {} if varied is None else {"sensitivity": sensitivity_of(varied)}
-    emit(plain(found) | more | ({"target": target_of(target)} if target else {}))
+    emit(plain(figures) | more | ({"target": target_of(target)} if target else {}))
 
 
 def _target(setup: Setup, text: str, progress: Progress) -> Target:

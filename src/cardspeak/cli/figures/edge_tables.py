@@ -33,47 +33,49 @@ def percent(value: Fraction | float, digits: int = 6) -> str:
     return f"{100 * float(value):.{digits}f} %"
 
 
-def show(found: RideEdge | UltimateEdge, outcomes: bool = False) -> None:
+def show(figures: RideEdge | UltimateEdge, outcomes: bool = False) -> None:
     """Print all that was found; with `outcomes` every outcome of every wager."""
     out = console()
-    setup = found.setup
+    setup = figures.setup
     out.print(Text(f"{TITLES[setup.game]}, exactly", style="bold"))
     for line in table_lines(setup):
         out.print(Text(line))
-    out.print(wager_table(found.wagers))
-    for name, wager in found.wagers.items():
+    out.print(wager_table(figures.wagers))
+    for name, wager in figures.wagers.items():
         out.print(Text(f"{name}: edge {percent(wager.edge, 10)}, exactly {wager.edge} of {wager.unit}"))
-    for name, edge in on_the_players_side(found.wagers, setup.tables):
+    for name, edge in on_the_players_side(figures.wagers, setup.tables):
         out.print(Text(f"on the players' side: {name}, of which the house loses {percent(-edge)}"))
-    if not hasattr(found, "rides") and len(found.setup.bets) > 1:
-        out.print(Text(f"all that is bet, and Envy: the house wins {percent(found.total.edge, 10)} of the Ante"))
-    for name, wager in found.wagers.items():
+    if not hasattr(figures, "rides") and len(figures.setup.bets) > 1:
+        out.print(Text(f"all that is bet, and Envy: the house wins {percent(figures.total.edge, 10)} of the Ante"))
+    for name, wager in figures.wagers.items():
         for reading, edges in wager.by_reading.items():
             out.print(Text(f"{name} by {reading}: " + ", ".join([f"{value} {percent(edge)}" for value, edge in edges.items()])))
-    out.print(frequency_table("decision", found.decisions))
-    if hasattr(found, "rides"):
-        out.print(frequency_table("rides", found.rides))
+    out.print(frequency_table("decision", figures.decisions))
+    if hasattr(figures, "rides"):
+        out.print(frequency_table("rides", figures.rides))
     else:
-        out.print(frequency_table("result", found.results))
+        out.print(frequency_table("result", figures.results))
         for size in (4, 3):
-            hands = written(frozenset([start for start, play in enumerate(found.before) if play == size]))
+            hands = written(frozenset([start for start, play in enumerate(figures.before) if play == size]))
             out.print(Text(f"{size}x before the flop: {hands or 'no hand'}"))
     pairs = table("wagers", "correlation", numbers=("correlation",))
-    for pair in found.pairs:
+    for pair in figures.pairs:
         pairs.add_row(f"{pair.one}, {pair.other}", f"{pair.correlation:.6f}")
     out.print(pairs)
-    if found.without_limit:
-        out.print(frequency_table("edge without the payout limit", found.without_limit))
-    if not hasattr(found, "rides") and found.progressive:
-        show_over_time(out, found.progressive)
+    if figures.without_limit:
+        out.print(frequency_table("edge without the payout limit", figures.without_limit))
+    if not hasattr(figures, "rides") and figures.progressive:
+        show_over_time(out, figures.progressive)
     if outcomes:
-        for wager in found.wagers.values():
+        for wager in figures.wagers.values():
             out.print(outcome_table(wager))
 
 
 def table_lines(setup: Setup) -> list[str]:
     """Paytables, wagers, strategy, readings and the hash, a line each."""
-    lines = [f"{name}: {', '.join([f'{row.hand} {row.pays}' for row in each.rows])}" for name, each in setup.tables.items()]
+    lines = [
+        f"{name}: {', '.join([f'{row.hand} {row.pays}' for row in paytable.rows])}" for name, paytable in setup.tables.items()
+    ]
     lines.append("bet: " + ", ".join([f"{name} {money(amount)}" for name, amount in setup.bets.items()]))
     if setup.limit:
         lines.append(f"payout limit: {money(setup.limit)}")
@@ -116,24 +118,24 @@ def outcome_table(wager: Wager) -> Table:
     return made
 
 
-def show_over_time(out: Console, found: OverTime) -> None:
+def show_over_time(out: Console, progressive: OverTime) -> None:
     """Meters and Envy of a Progressive."""
     heads = ("shows", "resets at", "breaks even at", "with Envy", "shows on average")
     made = table("meter", *heads, numbers=heads)
-    for meter in found.meters:
+    for meter in progressive.meters:
         amounts = (meter.shown, meter.reset, meter.break_even, meter.with_envy, meter.mean)
         made.add_row(meter.name, *[dollars(amount) for amount in amounts])
     out.print(made)
     out.print(
         Text(
-            f"return = {found.fixed_return} + "
-            + " + ".join([f"{slope} x {name} in cents" for name, slope in found.meter_return.items()])
+            f"return = {progressive.fixed_return} + "
+            + " + ".join([f"{slope} x {name} in cents" for name, slope in progressive.meter_return.items()])
         )
     )
-    out.print(Text(f"Envy returns {found.envy} of the wager for each other player"))
-    out.print(frequency_table("edge at so many players", {str(n): edge for n, edge in found.edge_with_envy.items()}))
-    if found.long_run_return is not None:
-        out.print(Text(f"returns in the long run, Envy aside: {percent(found.long_run_return)}"))
+    out.print(Text(f"Envy returns {progressive.envy} of the wager for each other player"))
+    out.print(frequency_table("edge at so many players", {str(n): edge for n, edge in progressive.edge_with_envy.items()}))
+    if progressive.long_run_return is not None:
+        out.print(Text(f"returns in the long run, Envy aside: {percent(progressive.long_run_return)}"))
 
 
 def dollars(cents: Fraction | int | None) -> str:
@@ -141,30 +143,30 @@ def dollars(cents: Fraction | int | None) -> str:
     return "" if cents is None else money(round(cents))
 
 
-def show_sensitivity(found: Iterable[Sensitivity]) -> None:
+def show_sensitivity(changes: Iterable[Sensitivity]) -> None:
     """What one unit more of each row changes."""
     out = console()
-    for _, rows in groupby(found, key=lambda each: each.table):
+    for _, rows in groupby(changes, key=lambda change: change.table):
         listed = list(rows)
         made = table(listed[0].table, "pays", "one more", f"edge of {listed[0].wager}", numbers=(f"edge of {listed[0].wager}",))
-        for each in listed:
-            made.add_row(each.hand, each.pays, each.unit, f"{100 * float(each.change):+.8f} %")
+        for change in listed:
+            made.add_row(change.hand, change.pays, change.unit, f"{100 * float(change.change):+.8f} %")
         out.print(made)
 
 
-def show_target(found: Target) -> None:
+def show_target(target: Target) -> None:
     """The row for a wanted edge, or that no whole number reaches it."""
     out = console()
-    row = f"{found.table} {found.hand}"
-    if found.reached is not None:
-        out.print(Text(f"{row}: {found.reached} {found.unit} gives the {found.wager} exactly {percent(found.wanted)}"))
+    row = f"{target.table} {target.hand}"
+    if target.reached is not None:
+        out.print(Text(f"{row}: {target.reached} {target.unit} gives the {target.wager} exactly {percent(target.wanted)}"))
         return
-    out.print(Text(f"{row}: no whole number gives the {found.wager} exactly {percent(found.wanted)}"))
-    if found.exact is not None:
-        out.print(Text(f"  {found.exact} {found.unit}, some {float(found.exact):.6f}, would"))
-    for next_to in (found.above, found.below):
+    out.print(Text(f"{row}: no whole number gives the {target.wager} exactly {percent(target.wanted)}"))
+    if target.exact is not None:
+        out.print(Text(f"  {target.exact} {target.unit}, some {float(target.exact):.6f}, would"))
+    for next_to in (target.above, target.below):
         if next_to:
-            out.print(Text(f"  {next_to[0]} {found.unit} gives {percent(next_to[1])}"))
+            out.print(Text(f"  {next_to[0]} {target.unit} gives {percent(next_to[1])}"))
 
 
 def show_written(path: Path) -> None:

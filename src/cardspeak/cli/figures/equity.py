@@ -52,13 +52,13 @@ def equity(
                 raise ValueError("--exact does not go with --next")
             after = next_cards(hands, board, dead, game, trials=trials, seed=seed, progress=progress)
         else:
-            found = equity(hands, board, dead, game, exact=exact or None, trials=trials, seed=seed, progress=progress)
+            result = equity(hands, board, dead, game, exact=exact or None, trials=trials, seed=seed, progress=progress)
     if next_card:
         _next(after, json)
     elif json:
-        emit(found.as_json())
+        emit(result.as_json())
     else:
-        _print(found)
+        _print(result)
 
 
 @contextmanager
@@ -79,40 +79,40 @@ def _progress() -> Iterator[Progress | None]:
         yield advance
 
 
-def _counted(found: Equity) -> str:
+def _counted(result: Equity) -> str:
     """How the figures were come by."""
-    return f"{found.deals:,} deals, {'all there are, by weight' if found.exact else 'drawn at random'}"
+    return f"{result.deals:,} deals, {'all there are, by weight' if result.exact else 'drawn at random'}"
 
 
-def _print(found: Equity) -> None:
+def _print(result: Equity) -> None:
     from cardspeak.cli.output import console
 
     out = console()
-    out.print(_counted(found), soft_wrap=True)
-    if found.note:
-        out.print(found.note, soft_wrap=True)
-    for end, count in zip(found.ends, found.nobody, strict=True):
+    out.print(_counted(result), soft_wrap=True)
+    if result.note:
+        out.print(result.note, soft_wrap=True)
+    for end, count in zip(result.ends, result.nobody, strict=True):
         if count:
             out.print(f"no {end}: {count:,} deals", soft_wrap=True)
-    columns = {"equity": [_percent(share) for share in found.shares]}
-    if not found.exact:
-        columns["error"] = [_percent(error) for error in found.errors]
+    columns = {"equity": [_percent(share) for share in result.shares]}
+    if not result.exact:
+        columns["error"] = [_percent(error) for error in result.errors]
     by_end: dict[str, list[str]] = {}
-    for end, won, tied in zip(found.ends, found.wins, found.ties, strict=True):
+    for end, won, tied in zip(result.ends, result.wins, result.ties, strict=True):
         by_end |= {f"{end} won": _whole(won), f"{end} tied": _whole(tied)}
-    if len(found.ends) == 1:
-        out.print(_listed(found, columns | by_end))
+    if len(result.ends) == 1:
+        out.print(_listed(result, columns | by_end))
     else:
-        out.print(_listed(found, columns | {"scooped": _whole(found.scoops), "quartered": _whole(found.quarters)}))
-        out.print(_listed(found, by_end))
+        out.print(_listed(result, columns | {"scooped": _whole(result.scoops), "quartered": _whole(result.quarters)}))
+        out.print(_listed(result, by_end))
 
 
-def _listed(found: Equity, columns: dict[str, list[str]]) -> Table:
+def _listed(result: Equity, columns: dict[str, list[str]]) -> Table:
     """A table with a row for each hand."""
     from cardspeak.cli.output import table
 
     listed = table("hand", *columns, numbers=tuple(columns))
-    for row in zip(found.players, *columns.values(), strict=True):
+    for row in zip(result.players, *columns.values(), strict=True):
         listed.add_row(*row)
     return listed
 
@@ -126,12 +126,12 @@ def _next(after: dict[int, Equity], json: bool) -> None:
     from cardspeak.cli.output import console, emit, table
 
     if json:
-        emit({show([card]): found.as_json() for card, found in after.items()})
+        emit({show([card]): result.as_json() for card, result in after.items()})
         return
     first = next(iter(after.values()))
     listed = table("next", *first.players, numbers=first.players)
-    for card, found in sorted(after.items(), key=lambda line: -float(line[1].shares[0])):
-        listed.add_row(show([card]), *[_percent(share) for share in found.shares])
+    for card, result in sorted(after.items(), key=lambda line: -float(line[1].shares[0])):
+        listed.add_row(show([card]), *[_percent(share) for share in result.shares])
     console().print(listed)
 
 

@@ -32,13 +32,13 @@ def odds(
     from cardspeak.analysis.odds import left_out
     from cardspeak.cli.output import emit
 
-    found = _found(game, cards)
+    ends = _found(game, cards)
     if every:
-        found = tuple([one.every_hand() for one in found])
+        ends = tuple([one.every_hand() for one in ends])
     if json:
-        emit({"game": game, "left_out": left_out(game), "ends": [_as_json(one) for one in found]})
+        emit({"game": game, "left_out": left_out(game), "ends": [_as_json(one) for one in ends]})
         return
-    for one in found:
+    for one in ends:
         _print(one, left_out(game))
 
 

@@ -23,7 +23,7 @@ def with_report(sheets: Iterable[Path]) -> None:
 
 def write(
     sheets: Iterable[Path],
-    found: RideEdge | UltimateEdge,
+    figures: RideEdge | UltimateEdge,
     rounds: int,
     bankrolls: Sequence[str],
     varied: Iterable[Sensitivity],
@@ -34,7 +34,7 @@ def write(
     from cardspeak.banked.money import dollars
 
     cents = [dollars(amount) for amount in bankrolls]
-    document = par_sheet(found, rounds=rounds, bankrolls=cents, varied=varied, progress=progress)
+    document = par_sheet(figures, rounds=rounds, bankrolls=cents, varied=varied, progress=progress)
     written = []
     for sheet in sheets:
         for name, content in files(document, sheet.name).items():

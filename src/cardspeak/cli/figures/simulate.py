@@ -80,25 +80,25 @@ def simulate(
     work = Work(rounds, seed, workers, cluster, seconds, quiet=json and sys.stdout.isatty())
     amounts = {"stack": stack, "limit": limit, "blinds": blinds, "bets": bets, "ante": ante, "bring-in": bring_in, "rake": rake}
     letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
-    found: Simulation | HouseSimulation
+    simulation: Simulation | HouseSimulation
     if game in GAMES:
         own = {"book": book, "parquet": parquet, "seats": seats if game == RIDE else None}
         none_of(amounts | own, "for games between players")
-        found = against_house(game, letters, policy or [], seats or 1, work)
+        simulation = against_house(game, letters, policy or [], seats or 1, work)
     else:
         none_of(letters, "for games against the house")
-        found = between_players(game, policy, seats or 0, book or "seminole", amounts, work)
+        simulation = between_players(game, policy, seats or 0, book or "seminole", amounts, work)
         if parquet:
-            found.to_parquet(parquet)
+            simulation.to_parquet(parquet)
     if json:
         from cardspeak.cli.output import emit
 
-        emit(found.as_json())
+        emit(simulation.as_json())
     else:
         from cardspeak.cli.figures.simulate_tables import show
 
-        show(found)
-    return 0 if found.complete or seconds is not None else 130
+        show(simulation)
+    return 0 if simulation.complete or seconds is not None else 130
 
 
 def between_players(

@@ -11,39 +11,43 @@ if TYPE_CHECKING:
     from cardspeak.analysis.simulate.house import HouseSimulation
 
 
-def show(found: Simulation | HouseSimulation) -> None:
+def show(simulation: Simulation | HouseSimulation) -> None:
     """Print what was played, and what was won."""
     from cardspeak.analysis.simulate import Simulation
 
-    if isinstance(found, Simulation):
-        between_players(found)
+    if isinstance(simulation, Simulation):
+        between_players(simulation)
     else:
-        against_house(found)
+        against_house(simulation)
 
 
-def held(found: Simulation | HouseSimulation) -> str:
+def held(simulation: Simulation | HouseSimulation) -> str:
     """How many rounds the figures hold."""
-    if found.complete:
-        return f"{found.rounds:,} rounds"
-    return f"{found.rounds:,} of {found.asked:,} rounds, then it was stopped"
+    if simulation.complete:
+        return f"{simulation.rounds:,} rounds"
+    return f"{simulation.rounds:,} of {simulation.asked:,} rounds, then it was stopped"
 
 
-def against_house(found: HouseSimulation) -> None:
+def against_house(simulation: HouseSimulation) -> None:
     """Every figure beside the exact one."""
     from cardspeak.cli.output import console, table
 
     out = console()
-    setup = found.table.setup
-    tables = ", ".join([f"{wager} {each.name}" for wager, each in setup.tables.items()])
+    setup = simulation.table.setup
+    tables = ", ".join([f"{wager} {paytable.name}" for wager, paytable in setup.tables.items()])
     out.print(f"{setup.game}, paytables {tables}; played as: {setup.strategy.says}", soft_wrap=True)
-    out.print(f"{held(found)}; seed {found.table.seed}", soft_wrap=True)
-    if not found.rounds:
+    out.print(f"{held(simulation)}; seed {simulation.table.seed}", soft_wrap=True)
+    if not simulation.rounds:
         return
     numbers = ("found", "exact", "error", "off by errors")
     made = table("wager or decision", *numbers, numbers=numbers)
-    for each in found.checks():
+    for check in simulation.checks():
         made.add_row(
-            each.name, f"{float(each.found):+.6f}", f"{float(each.exact):+.6f}", f"{each.error:.6f}", f"{each.deviation:+.2f}"
+            check.name,
+            f"{float(check.found):+.6f}",
+            f"{float(check.exact):+.6f}",
+            f"{check.error:.6f}",
+            f"{check.deviation:+.2f}",
         )
     out.print(made)
     out.print(
@@ -51,45 +55,51 @@ def against_house(found: HouseSimulation) -> None:
     )
 
 
-def between_players(found: Simulation) -> None:
+def between_players(simulation: Simulation) -> None:
     """What everybody won."""
     from cardspeak.cli.output import console
     from cardspeak.poker import variants
 
     out = console()
-    table, tally = found.table, found.tally
+    table, tally = simulation.table, simulation.tally
     out.print(f"{variants.named(table.variant).title}, {table.stakes}, by the rules of {table.rules}", soft_wrap=True)
-    out.print(f"{held(found)}; {len(table.players)} players with {table.stack} chips each; seed {table.seed}", soft_wrap=True)
-    if not found.rounds:
+    out.print(
+        f"{held(simulation)}; {len(table.players)} players with {table.stack} chips each; seed {table.seed}", soft_wrap=True
+    )
+    if not simulation.rounds:
         return
     out.print(
         f"{tally.showdowns / tally.rounds:.1%} of them to a showdown; the mean pot {tally.pots / tally.rounds:.2f}, "
         f"of which {tally.rake / tally.rounds:.2f} rake",
         soft_wrap=True,
     )
-    listed(found, "policy", found.policies)
-    if len(found.pairs) > 1:
-        listed(found, "more than", {f"{one} than {other}": of for (one, other), of in found.pairs.items()})
+    listed(simulation, "policy", simulation.policies)
+    if len(simulation.pairs) > 1:
+        listed(simulation, "more than", {f"{one} than {other}": of for (one, other), of in simulation.pairs.items()})
     last = len(table.players)
     if variants.named(table.variant).button:
-        listed(found, "from the button", {f"{place}" if place < last else "button": of for place, of in found.positions.items()})
+        listed(
+            simulation,
+            "from the button",
+            {f"{place}" if place < last else "button": of for place, of in simulation.positions.items()},
+        )
     else:
-        listed(found, "place in the deal", {str(place): of for place, of in found.positions.items()})
+        listed(simulation, "place in the deal", {str(place): of for place, of in simulation.positions.items()})
 
 
-def listed(found: Simulation, head: str, lines: Mapping[str, Sum]) -> None:
+def listed(simulation: Simulation, head: str, lines: Mapping[str, Sum]) -> None:
     """A line for each."""
     from cardspeak.cli.output import console, table
 
-    numbers = ("hands", "net", f"{found.unit} per 100", "error", "rounds won")
+    numbers = ("hands", "net", f"{simulation.unit} per 100", "error", "rounds won")
     made = table(head, *numbers, numbers=numbers)
     for name, of in lines.items():
-        error = found.error_per_100(of)
+        error = simulation.error_per_100(of)
         made.add_row(
             name,
             f"{of.hands:,}",
             f"{of.net:+,}",
-            f"{found.per_100(of):+.2f}",
+            f"{simulation.per_100(of):+.2f}",
             "" if error is None else f"{error:.2f}",
             f"{of.won / of.rounds:.1%}",
         )

@@ -77,14 +77,14 @@ def rule_on(files: list[Path], json: bool) -> int:
         for number, case in read_cases(path):
             name = str(case.get("id", f"{path.name}:{number}"))
             try:
-                found = answer(case)
+                answered = answer(case)
             except NotUnderstood as error:  # one bad case does not stop the rest
                 unclear += 1
                 emit({"id": name, **error.as_json()}) if json else out.print(f"{name}: {error.said}", soft_wrap=True)
                 continue
             if json:
-                emit({"id": name, **found.as_json()})
+                emit({"id": name, **answered.as_json()})
             else:
-                show(name, found.ruling, out)
-                out.print(f"  Not used: {', '.join(found.unused)}.\n" if found.unused else "", soft_wrap=True)
+                show(name, answered.ruling, out)
+                out.print(f"  Not used: {', '.join(answered.unused)}.\n" if answered.unused else "", soft_wrap=True)
     return 1 if unclear else 0

@@ -24,15 +24,15 @@ def exam(count: int, seed: int | None, book: str | None, topic: str | None) -> i
     for number, id in enumerate(chosen, 1):
         question = q.question(id)
         out.print(f"{number} of {len(chosen)}. {question.text}", soft_wrap=True)
-        answers = {each.name: answered(each, out) for each in question.asked}
+        answers = {part.name: answered(part, out) for part in question.asked}
         if None in answers.values():
             break
         asked += 1
         good = q.right(question, {name: answer or "" for name, answer in answers.items()})
         right += good
-        told = q.told(id)
-        out.print(f"  {'Right.' if good else 'Wrong.'} {told.explanation}", soft_wrap=True)
-        out.print(f"  [{', '.join(told.clauses[:3])}]" if told.clauses else "", markup=False, soft_wrap=True)
+        explained = q.told(id)
+        out.print(f"  {'Right.' if good else 'Wrong.'} {explained.explanation}", soft_wrap=True)
+        out.print(f"  [{', '.join(explained.clauses[:3])}]" if explained.clauses else "", markup=False, soft_wrap=True)
     if asked:
         out.print(f"{right} of {asked} right, {100 * right // asked} %")
     return 0
@@ -56,13 +56,13 @@ def ids(count: int, seed: int, book: str | None, topic: str | None) -> list[str]
     return chosen
 
 
-def answered(each: Asked, out: Console) -> str | None:
+def answered(part: Asked, out: Console) -> str | None:
     """What is answered, asked again until it is an answer; None at the end of the input."""
     from cardspeak.rulebook import Refused
 
-    while (answer := typed(f"  {each.name.replace('_', ' ')} ({each.how})? ", out)) is not None:
+    while (answer := typed(f"  {part.name.replace('_', ' ')} ({part.how})? ", out)) is not None:
         try:
-            each.read(answer)
+            part.read(answer)
         except Refused as error:
             out.print(f"  {error.reason}", soft_wrap=True, markup=False)
             continue

@@ -57,17 +57,17 @@ def audit(
 
     book = book_named(book)
     rules_for = rules_by(book, form)
-    found = histories_in(paths, large)
+    files = histories_in(paths, large)
     way = Way(rules_for("cash"), rules_for("tournament"), repair, json and not summary, parquet is not None)
-    tally, report = Tally(), Report(f"{book}'s {form} rules" if form else book, len(found.sources), found.skipped)
-    size = sum(source.size for source in found.sources)
+    tally, report = Tally(), Report(f"{book}'s {form} rules" if form else book, len(files.sources), files.skipped)
+    size = sum(source.size for source in files.sources)
     unplayed = Unplayed()
     with (
         workers(jobs, cluster, size) as (executor, count),
         progress(size, hidden=json and sys.stdout.isatty()) as reached,
         columns(parquet) as out,
     ):
-        for part in audited(found.sources, way, executor, count):
+        for part in audited(files.sources, way, executor, count):
             tally.join(part.tally)
             if json:
                 sys.stdout.write(part.told.decode())
@@ -79,10 +79,10 @@ def audit(
             reached(part)
     bad = unplayed.all_told()
     if json:
-        emit({"summary": {"book": book, **counted(found), **tally.as_json(), "differences": report.as_json()}})
-    elif bad < len(found.sources):
+        emit({"summary": {"book": book, **counted(files), **tally.as_json(), "differences": report.as_json()}})
+    elif bad < len(files.sources):
         report.show(tally, kinds_alone=summary)
-    return 2 if bad else 0 if tally.all_agree and not found.skipped else 1
+    return 2 if bad else 0 if tally.all_agree and not files.skipped else 1
 
 
 @contextmanager
@@ -99,10 +99,10 @@ def columns(folder: Path | None) -> Iterator[Written | None]:
         yield out
 
 
-def counted(found: Found) -> dict[str, Any]:
+def counted(files: Found) -> dict[str, Any]:
     """How many files were audited and how many skipped, those by name."""
-    named = {"skipped_files": found.skipped} if found.skipped else {}
-    return {"files": len(found.sources), "skipped": len(found.skipped), **named}
+    named = {"skipped_files": files.skipped} if files.skipped else {}
+    return {"files": len(files.sources), "skipped": len(files.skipped), **named}
 
 
 def rules_by(book: str, form: str | None = None) -> RulesFor:

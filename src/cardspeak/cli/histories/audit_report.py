@@ -43,21 +43,21 @@ class Report:
         self.notes: list[tuple[str, str, str]] = []
         self.unlisted = 0
 
-    def add(self, found: ReportLine) -> None:
+    def add(self, line: ReportLine) -> None:
         """Keep what will be told of a round."""
-        if found.verdict != "agree":
-            trouble = Trouble(found.verdict, found.kind, found.clauses)
+        if line.verdict != "agree":
+            trouble = Trouble(line.verdict, line.kind, line.clauses)
             before = self.counts.get(trouble, 0)
             self.counts[trouble] = before + 1
             if before < SHOWN:
-                self.examples.setdefault(trouble, []).append(found)
-        if found.repairs or found.remarks:
-            self.note(found)
+                self.examples.setdefault(trouble, []).append(line)
+        if line.repairs or line.remarks:
+            self.note(line)
 
-    def note(self, found: ReportLine) -> None:
+    def note(self, line: ReportLine) -> None:
         """Keep what there is to remark of a round."""
-        notes = [(found.name, "repaired", words) for words in found.repairs]
-        notes += [(found.name, "remark", words) for words in found.remarks]
+        notes = [(line.name, "repaired", words) for words in line.repairs]
+        notes += [(line.name, "remark", words) for words in line.remarks]
         listed = notes[: max(NOTED - len(self.notes), 0)]
         self.notes += listed
         self.unlisted += len(notes) - len(listed)
@@ -126,9 +126,9 @@ class Report:
             lines[0].append(f" ({counted(count, 'round')})")
         if trouble.clauses:
             lines.append(Text("  " + ", ".join(trouble.clauses), style="cyan"))
-        for found in examples:
-            other = f": {found.reason}" if found.reason != first.reason else ""
-            lines.append(Text("  " + printable(f"{found.name}{other}")))
+        for example in examples:
+            other = f": {example.reason}" if example.reason != first.reason else ""
+            lines.append(Text("  " + printable(f"{example.name}{other}")))
         if count > len(examples):
             lines.append(Text(f"  and {count - len(examples):,} more"))
         return lines

@@ -91,9 +91,9 @@ def joined(texts: list[str], before: int, to: str) -> str:
 
 def free(path: Path, taken: set[Path]) -> Path:
     """The path, or one with a number after the name if another file has been written to it."""
-    found, number = path, 1
-    while found in taken:
+    free_path, number = path, 1
+    while free_path in taken:
         number += 1
-        found = path.with_stem(f"{path.stem}-{number}")
-    taken.add(found)
-    return found
+        free_path = path.with_stem(f"{path.stem}-{number}")
+    taken.add(free_path)
+    return free_path

@@ -56,24 +56,24 @@ def stats(
     groups: dict[str, Group] = {name: name for name in get_args(Group)}
     if by not in groups:
         raise Refused(f"no group {by!r}; there are {', '.join(groups)}")
-    found = histories_in(paths, large)
+    files = histories_in(paths, large)
     tally = Tally()
-    histories = (one for source in found.sources for one in read_source(source))
+    histories = (one for source in files.sources for one in read_source(source))
     courses = Courses() if page else None
     judged = tallied(audit(histories, rules_by(book_named(book))), tally)
     rows = counted(judged, groups[by], player, each=courses.add if courses else None)
     ordered = sorted(rows.values(), key=lambda row: (-row.hands, row.name, row.currency))
     if page and courses:
         page.write_text(written(ordered, by, told(tally), courses), encoding="utf-8")
-    show(ordered, by, tally, len(found.skipped), json)
-    return 2 if not tally.verdicts["agree"] else 0 if tally.all_agree and not found.skipped else 1
+    show(ordered, by, tally, len(files.skipped), json)
+    return 2 if not tally.verdicts["agree"] else 0 if tally.all_agree and not files.skipped else 1
 
 
 def tallied(findings: Iterable[Finding], tally: Tally) -> Iterator[Finding]:
     """The findings, counted by verdict as they pass."""
-    for each in findings:
-        tally.add(each)
-        yield each
+    for finding in findings:
+        tally.add(finding)
+        yield finding
 
 
 def show(rows: list[Row], by: str, tally: Tally, skipped: int, json: bool) -> None:

@@ -51,17 +51,17 @@ class Courses:
         self.of.setdefault((row.name, row.currency), Course()).add(row)
 
 
-def page(rows: Sequence[Row], by: str, told: str, courses: Courses) -> str:
+def page(rows: Sequence[Row], by: str, caption: str, courses: Courses) -> str:
     """The page. told: of how many hands it is."""
-    return "\n".join(_page(rows, by, told, courses)) + "\n"
+    return "\n".join(_page(rows, by, caption, courses)) + "\n"
 
 
-def _page(rows: Sequence[Row], by: str, told: str, courses: Courses) -> Iterator[str]:
+def _page(rows: Sequence[Row], by: str, caption: str, courses: Courses) -> Iterator[str]:
     title = f"Results by {by}"
     yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield f"<title>{title}</title>\n<style>{STYLE}{LOOKS}</style>\n</head>\n<body>\n<main>"
-    yield f"<h1>{title}</h1>\n<p>{escape(told)}</p>"
+    yield f"<h1>{title}</h1>\n<p>{escape(caption)}</p>"
     yield from _table(rows, by)
     yield "<h2>What each figure means</h2>\n<dl>"
     yield from [f"<dt>{name}</dt><dd>{escape(means)}</dd>" for name, means in MEANINGS.items()]

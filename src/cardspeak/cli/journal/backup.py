@@ -29,10 +29,10 @@ def backup(
     from cardspeak.cli.output import day_and_time
     from cardspeak.server.backup import Room, put_away
 
-    told = put_away(Room(data), to, time_ns() // 1_000_000, key_file, with_key)
-    entries = sum(stood.sequence for stood in told.anchor.heads.values())
-    typer.echo(f"{to}: {len(told.anchor.heads)} streams, {entries} entries, {', '.join(told.files)}; {day_and_time(told.moment)}")
-    if "key" not in told.files:
+    copy = put_away(Room(data), to, time_ns() // 1_000_000, key_file, with_key)
+    entries = sum(stood.sequence for stood in copy.anchor.heads.values())
+    typer.echo(f"{to}: {len(copy.anchor.heads)} streams, {entries} entries, {', '.join(copy.files)}; {day_and_time(copy.moment)}")
+    if "key" not in copy.files:
         typer.echo("the key is not in it: keep it apart")
 
 
@@ -54,18 +54,18 @@ def restore(
     """
     from cardspeak.server.backup import Room, bring_back
 
-    found = bring_back(kept, Room(data), key_file, moment_of(until) if until else None, dict(map(cut_of, seq or ())))
-    for stream, last in found.items():
+    restored = bring_back(kept, Room(data), key_file, moment_of(until) if until else None, dict(map(cut_of, seq or ())))
+    for stream, last in restored.items():
         typer.echo(f"{stream}: entries 1 to {last}")
 
 
 def moment_of(text: str) -> int:
     """Milliseconds since 1970, of a moment as ISO 8601 writes it, in UTC unless it says otherwise. Raises `ValueError`."""
     try:
-        found = datetime.fromisoformat(text)
+        moment = datetime.fromisoformat(text)
     except ValueError:
         raise ValueError(f"--until is a moment such as 2026-11-28T22:00:00Z, not {text!r}") from None
-    return int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp() * 1000)
+    return int((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp() * 1000)
 
 
 def cut_of(text: str) -> tuple[str, int]:

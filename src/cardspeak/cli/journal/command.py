@@ -96,17 +96,19 @@ def held_to(reader: Reader, file: Path, key: Key | None) -> bool:
     from cardspeak.rulebook.outside import NotRead, json_of
 
     try:
-        held = json_of(file.read_bytes(), Anchor)
-        check_signature(held, key)
+        signed = json_of(file.read_bytes(), Anchor)
+        check_signature(signed, key)
     except NotRead:
         raise JournalError(f"{file}: not an anchor of `cardspeak journal anchor`") from None
     except JournalError as error:
         raise JournalError(f"{file}: {error}") from None
-    wrong = departures(reader, held)
+    wrong = departures(reader, signed)
     for line in wrong:
         typer.echo(line)
     if not wrong:
-        typer.echo(f"anchor of {day_and_time(held.moment)}: {len(held.heads)} streams as they stood; signed by {held.public}")
+        typer.echo(
+            f"anchor of {day_and_time(signed.moment)}: {len(signed.heads)} streams as they stood; signed by {signed.public}"
+        )
     return not wrong
 
 
@@ -160,8 +162,8 @@ def replay(file: Where, stream: Stream = "", key_file: KeyFile = None) -> int:
             state, agrees = state_of(standing, key is not None)
             same = same and agrees
             stacks = " ".join(f"{seat}:{chips}" for seat, chips in stacks_of(standing).items())
-            told = f"{game_of(standing)}, {len(standing.events)} events, {state}, {stacks}"
-            typer.echo(f"{standing.stream} round {standing.rounds}: {told}")
+            state_text = f"{game_of(standing)}, {len(standing.events)} events, {state}, {stacks}"
+            typer.echo(f"{standing.stream} round {standing.rounds}: {state_text}")
         return 0 if same else 1
 
 
@@ -210,17 +212,17 @@ def story(
     from cardspeak.journal import JournalError
 
     with opened(file, key_file) as (reader, key):
-        found = False
+        printed = False
         for name in chosen(reader, stream):
             teller = Story(seat, whole, clauses)
             teller.out.rule(name)
             for entry in told(reader, name, key, seat, all_cards):
                 if round in (None, entry.round):
                     teller.tell(entry)
-                    found = True
+                    printed = True
                 else:
                     teller.pass_over(entry)
-        if not found:
+        if not printed:
             raise JournalError(f"{file}: no round {round}")
         return 0
 
@@ -262,8 +264,8 @@ def export(
                 if not isinstance(standing.events[0], Began):
                     raise HistoryError(f"{game_of(standing)} is played against the house")
                 r = Round.replay(standing.events)
-                told = record(r, viewer=viewer, hand=str(standing.rounds), table=standing.stream)
-                text = FORMATS[to].one(told, citations(r) | shuffle_told(standing) if to != "pokerstars" else {})
+                history = record(r, viewer=viewer, hand=str(standing.rounds), table=standing.stream)
+                text = FORMATS[to].one(history, citations(r) | shuffle_told(standing) if to != "pokerstars" else {})
             except HistoryError as error:
                 refused += 1
                 sys.stderr.write(f"cardspeak: {name}: {error}\n")
@@ -309,13 +311,15 @@ def check(
     from cardspeak.rulebook.outside import NotRead, json_of
 
     try:
-        told = json_of(file.read_bytes(), Proven)
+        proven = json_of(file.read_bytes(), Proven)
     except NotRead as error:
         raise JournalError(f"{file}: no proofs of `cardspeak journal prove`: {error}") from None
-    wrong = told.faults(root, seed)
+    wrong = proven.faults(root, seed)
     for line in wrong:
         typer.echo(line)
     if not wrong:
-        cards = pretty([proof.card for proof in told.proofs])
-        typer.echo(f"{told.stream} round {told.round}, seat {told.seat}: {cards} lay in the deck of {told.commitment.root}")
+        cards = pretty([proof.card for proof in proven.proofs])
+        typer.echo(
+            f"{proven.stream} round {proven.round}, seat {proven.seat}: {cards} lay in the deck of {proven.commitment.root}"
+        )
     return 1 if wrong else 0

@@ -137,9 +137,9 @@ class Story:
             self.round = entry.round
         opened = any([isinstance(event, RoundOpened | BetsOpened) for event in entry.events])
         for event in entry.events:
-            told = self.words(event)
+            words = self.words(event)
             if self.whole or not (type(event) in UNTOLD or (opened and type(event) in BEGINNINGS)):
-                self.line(event, told, entry.moment)
+                self.line(event, words, entry.moment)
             self.learn(event)
 
     def pass_over(self, entry: VisibleEntry) -> None:
@@ -158,14 +158,14 @@ class Story:
         elif isinstance(event, p.Left):
             self.names.pop(event.seat, None)
 
-    def line(self, event: Event, told: Text, moment: int) -> None:
+    def line(self, event: Event, words: Text, moment: int) -> None:
         """What happened, when, and by which clauses."""
         cites = dict.fromkeys(event.cites)
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True, style="dim")
         if cites and not self.clauses:
-            told.append(f"  [{', '.join(cites)}]", style="cyan")
-        grid.add_row(self.time(moment), told)
+            words.append(f"  [{', '.join(cites)}]", style="cyan")
+        grid.add_row(self.time(moment), words)
         if self.clauses:
             for cite in cites:
                 grid.add_row("", Text(f"{cite}  ", style="cyan").append(clause(cite).summary, style="dim"))

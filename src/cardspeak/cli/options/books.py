@@ -17,9 +17,9 @@ def book_named(book: str) -> str:
     from cardspeak.rulebook.own.loading import drafted
 
     name = books.offer(books.load(book))
-    for each in check(drafted(book)):
-        if each.kind == "weaker":
-            sys.stderr.write(f"cardspeak: {book}, line {each.line}: {each.text} [{', '.join(each.cites)}]\n")
+    for finding in check(drafted(book)):
+        if finding.kind == "weaker":
+            sys.stderr.write(f"cardspeak: {book}, line {finding.line}: {finding.text} [{', '.join(finding.cites)}]\n")
     return name
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def policies_in(said: Iterable[str] | None) -> list[str]:
     """The names that an option holds, which may be said at once with commas or one by one."""
-    return [name.strip() for each in said or () for name in each.split(",")]
+    return [name.strip() for part in said or () for name in part.split(",")]
 
 
 def policy_of(text: str, option: str) -> Policy:
@@ -30,10 +30,10 @@ def policy_of(text: str, option: str) -> Policy:
     if here not in sys.path:
         sys.path.insert(0, here)
     try:
-        found: Policy = getattr(import_module(module), name)
+        policy: Policy = getattr(import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
         raise Refused(f"{option} {text}: {' '.join(str(error).split())}") from None
-    return found
+    return policy
 
 
 class Own:
@@ -51,11 +51,11 @@ def player_of(text: str, seed: int) -> Bot | Own:
     from cardspeak.bots import Bot, Nature, chance
     from cardspeak.rulebook import Refused
 
-    found = policy_of(text, "--bots")
-    if isinstance(found, str | Nature):
-        return Bot(found, seed)
-    if hasattr(found, "with_dice"):
-        return Own(text, found.with_dice(chance(seed)))
-    if not callable(found):
+    policy = policy_of(text, "--bots")
+    if isinstance(policy, str | Nature):
+        return Bot(policy, seed)
+    if hasattr(policy, "with_dice"):
+        return Own(text, policy.with_dice(chance(seed)))
+    if not callable(policy):
         raise Refused(f"--bots {text}: that is no function from a view to an action")
-    return Own(text, found)
+    return Own(text, policy)

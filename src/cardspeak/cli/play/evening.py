@@ -119,8 +119,8 @@ class Evening:
 
     def taken(self) -> list[Event]:
         """What happened around the round since this was asked last."""
-        found, self.happened = self.happened, []
-        return found
+        happened, self.happened = self.happened, []
+        return happened
 
     def deal(self) -> Round:
         """The round that is played, or the next one, dealt up to its first decision. Raises `Refused`."""
@@ -159,12 +159,12 @@ class Evening:
     def play(self) -> None:
         """One round from its first decision to its end, told as it happens."""
         r, screen = self.round, self.screen
-        told = 0
+        shown = 0
         screen.heading(self.table.state.number, r.view(screen.viewer), len(self.setting.posted.legs) > 1)
         while True:
             view = r.view(screen.viewer)
-            screen.tell(view.events[told:], view.variant)
-            told = len(view.events)
+            screen.tell(view.events[shown:], view.variant)
+            shown = len(view.events)
             if r.over:
                 return
             player = self.players[r.seat]

@@ -159,10 +159,10 @@ def rule_of(killing: Killing, variant: Variant, stakes: Stakes) -> KillRule:
 
 def two_figures(option: str, text: str) -> tuple[int, int]:
     """`2/4` as numbers."""
-    found = figures(option, text)
-    if len(found) != 2:
+    pair = figures(option, text)
+    if len(pair) != 2:
         raise ValueError(f"{option} {text!r}: two figures are needed, as in 2/4")
-    return found[0], found[1]
+    return pair[0], pair[1]
 
 
 def figures(option: str, text: str) -> tuple[int, ...]:

@@ -199,11 +199,11 @@ def understood(typed: str, empty: str) -> Said:
             return Said("discard", cards=parse_cards(thrown[1], joker=True))
         except CardError as error:
             raise Refused(str(error)[:LONGEST]) from None
-    found = LINE.fullmatch(line)
-    word = WORDS.get(found[1], found[1]) if found else empty if not line else ""
+    match = LINE.fullmatch(line)
+    word = WORDS.get(match[1], match[1]) if match else empty if not line else ""
     if word not in KNOWN:
         raise Refused(f"{typed.strip()[:24]!r} is not understood; help lists what you can say")
-    amount = int(found[2]) if found and found[2] else None
+    amount = int(match[2]) if match and match[2] else None
     if amount is not None and word not in NUMBERED:
         raise Refused(f"{word} takes no number")
     return Said(word, amount)
@@ -260,23 +260,23 @@ def verb_of(view: View) -> str:
 def choices(view: View) -> Text:
     """What may be done, with the keys for it."""
     options = view.options
-    found = [("f", "fold")] if options.fold else []
+    keys = [("f", "fold")] if options.fold else []
     if options.show:
-        found += [("s", "show"), ("m", "muck")] if options.muck else [("s", "show")]
+        keys += [("s", "show"), ("m", "muck")] if options.muck else [("s", "show")]
     elif options.discard:
-        found += exchanges(*options.discard)
+        keys += exchanges(*options.discard)
     elif options.runs:
-        found += [(f"run {times}", f"deal the rest {TIMES[times]}") for times in range(1, options.runs + 1)]
+        keys += [(f"run {times}", f"deal the rest {TIMES[times]}") for times in range(1, options.runs + 1)]
     elif options.check:
-        found.append(("k", "check"))
+        keys.append(("k", "check"))
     elif options.call:
         all_of_it = options.call == view.stacks[view.seat]
         verb = "call" if options.fold else "bring it in for"
-        found.append(("c", f"{verb} {options.call}" + (", all-in" if all_of_it else "")))
+        keys.append(("c", f"{verb} {options.call}" + (", all-in" if all_of_it else "")))
     if options.high:
-        found += wagers(view)
+        keys += wagers(view)
     line = Text()
-    for key, meaning in found:
+    for key, meaning in keys:
         line.append("   " if line else "").append(key, style="bold").append(f" {meaning}")
     return line
 
@@ -287,12 +287,12 @@ def wagers(view: View) -> list[tuple[str, str]]:
     verb = verb_of(view)
     key = verb[0]
     whole = view.bets[view.seat] + view.stacks[view.seat]
-    found = [(f"{key} N", f"{verb} N, {between(view)}")] if low < high else []
+    keys = [(f"{key} N", f"{verb} N, {between(view)}")] if low < high else []
     if low == high < whole:
-        found.append((key, f"{verb} {high}"))
+        keys.append((key, f"{verb} {high}"))
     if high == whole:
-        found.append(("a", f"all-in, {verb} {high}"))
-    return found
+        keys.append(("a", f"all-in, {verb} {high}"))
+    return keys
 
 
 def exchanges(least: int, most: int) -> list[tuple[str, str]]:

@@ -22,8 +22,8 @@ def books(json: Json = False) -> None:
         emit(list(IMPRINTS.values()))
         return
     listed = table("book", "covers", "edition", "venues")
-    for each in IMPRINTS.values():
-        listed.add_row(each.book, each.covers, each.edition, ", ".join(each.venues))
+    for imprint in IMPRINTS.values():
+        listed.add_row(imprint.book, imprint.covers, imprint.edition, ", ".join(imprint.venues))
     console().print(listed)
 
 
@@ -78,8 +78,8 @@ def glossary(
     from cardspeak.cli.output import console, emit, table
     from cardspeak.rulebook.glossary import glossary as words_of
 
-    found = words_of(book_named(name))
-    terms = (found.term(word),) if word else found.terms
+    words = words_of(book_named(name))
+    terms = (words.term(word),) if word else words.terms
 
     def meaning(ids: Collection[str]) -> str:
         return " ".join([rulebook.clause(id).summary for id in ids])
@@ -88,21 +88,21 @@ def glossary(
         rows = [
             {"word": term.word, "label": term.label, "clauses": term.clauses, "means": meaning(term.clauses)} for term in terms
         ]
-        emit({"book": name, "cites": found.cites, "terms": rows})
+        emit({"book": name, "cites": words.cites, "terms": rows})
         return
     out = console()
     listed = table("word", "means", "clause")
     for term in terms:
         listed.add_row(term.word, meaning(term.clauses), "\n".join(term.clauses))
     out.print(listed)
-    if found.cites:
-        out.print(f"these words hold for the whole book, by {', '.join(found.cites)}")
+    if words.cites:
+        out.print(f"these words hold for the whole book, by {', '.join(words.cites)}")
 
 
 def lacking(books: Collection[str]) -> Iterator[str]:
     """Of some books, a line each on the chapters that our copies lack, so that nobody takes them as carried out."""
     from cardspeak.rulebook.imprint import IMPRINTS
 
-    for each in IMPRINTS.values():
-        if each.book in books and each.missing:
-            yield f"not in our copy of {each.book}, so not counted: {', '.join(each.missing)} [{each.cites[-1]}]"
+    for imprint in IMPRINTS.values():
+        if imprint.book in books and imprint.missing:
+            yield f"not in our copy of {imprint.book}, so not counted: {', '.join(imprint.missing)} [{imprint.cites[-1]}]"

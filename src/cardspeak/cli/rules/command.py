@@ -50,12 +50,12 @@ def show(
     book = book_named(book) if book else None
     clauses: dict[str, Clause] = {}
     for reference in references:
-        found = lookup(book, reference)
-        if not found:
+        matches = lookup(book, reference)
+        if not matches:
             raise Unknown(f"no clause is called {reference!r}" + (f" in {book}" if book else ""))
         if not named(book, reference):
             sys.stderr.write(f"cardspeak: no clause is called {reference!r}; this is what stands above it\n")
-        clauses.update((clause.id, clause) for clause in found)
+        clauses.update((clause.id, clause) for clause in matches)
     if json:
         emit([_described(clause) for clause in clauses.values()])
     elif len(clauses) > MANY:
@@ -80,26 +80,26 @@ def find(
     from cardspeak.rulebook.imprint import in_tournament
 
     book = book_named(book) if book else None
-    found = rulebook.find(" ".join(words), book)
+    matches = rulebook.find(" ".join(words), book)
     precedence: tuple[str, ...] = ()
     if tournament:
-        ordered = in_tournament(found)
-        found, precedence = list(ordered.clauses), ordered.cites
+        ordered = in_tournament(matches)
+        matches, precedence = list(ordered.clauses), ordered.cites
     if json:
-        emit([_described(clause) for clause in found[:limit]])
+        emit([_described(clause) for clause in matches[:limit]])
         return
     out = console()
-    if found:
-        out.print(_listed(found[:limit]))
-    out.print(_count(len(found), limit))
+    if matches:
+        out.print(_listed(matches[:limit]))
+    out.print(_count(len(matches), limit))
     if precedence:
         out.print(f"tournament rules first, by {', '.join(precedence)}")
 
 
-def _count(found: int, limit: int) -> str:
-    if found > limit:
-        return f"the best {limit} of {found} clauses; --limit shows more"
-    return f"{found or 'no'} clause{'' if found == 1 else 's'}"
+def _count(count: int, limit: int) -> str:
+    if count > limit:
+        return f"the best {limit} of {count} clauses; --limit shows more"
+    return f"{count or 'no'} clause{'' if count == 1 else 's'}"
 
 
 @app.command()
@@ -127,7 +127,7 @@ def coverage(
     from cardspeak.rulebook import coverage as counting
 
     book = book_named(book) if book else None
-    clauses = counting.choose(book, home or (), [each.upper() for each in kind or ()], topic or ())
+    clauses = counting.choose(book, home or (), [wanted.upper() for wanted in kind or ()], topic or ())
     report = counting.report(clauses)
     left = [clause for clause in clauses if counting.met(clause) == "open"] if open else []
     if json:

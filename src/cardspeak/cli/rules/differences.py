@@ -59,11 +59,11 @@ def _beside(one: Rules, other: Rules, topic: str | None, *, all: bool, json: boo
         return
     out = console()
     for point in chosen:
-        _print_point(out, point.point, "  (alike)" if point.same else "", [(each.book, each) for each in point.readings])
+        _print_point(out, point.point, "  (alike)" if point.same else "", [(reading.book, reading) for reading in point.readings])
     differing = sum(not point.same for point in compared)
     where = f" of {topic}" if topic else ""
     out.print(f"{one.called} and {other.called} differ on {differing} of {len(compared)} points{where}")
-    _explain_ours(out, [each for point in chosen for each in point.readings])
+    _explain_ours(out, [reading for point in chosen for reading in point.readings])
 
 
 def _choices(name: str, points: list[Choosable], topic: str | None, *, all: bool, json: bool) -> None:
@@ -80,7 +80,7 @@ def _choices(name: str, points: list[Choosable], topic: str | None, *, all: bool
     open = sum(bool(point.others) for point in points)
     where = f" of {topic}" if topic else ""
     out.print(f"{name} could choose otherwise on {open} of {len(points)} points{where}")
-    _explain_ours(out, [each for point in chosen for each in (point.reading, *point.others)])
+    _explain_ours(out, [reading for point in chosen for reading in (point.reading, *point.others)])
 
 
 def _print_point(out: Console, name: str, more: str, readings: Iterable[tuple[str, PointReading]]) -> None:

@@ -138,9 +138,9 @@ def betting(variant: Variant, rules: HouseRules, street: Street) -> Iterator[She
 
 def cards_needed(variant: Variant) -> int:
     """Cards that a full table of players who all stay would need, burns among them."""
-    each = sum(step.count for step in variant.passes if isinstance(step, Deal) and not step.shared)
+    per_player = sum(step.count for step in variant.passes if isinstance(step, Deal) and not step.shared)
     rest = sum(1 if isinstance(step, Burn) else step.count for step in variant.passes if not isinstance(step, Exchange))
-    return each * (variant.seats[1] - 1) + rest
+    return per_player * (variant.seats[1] - 1) + rest
 
 
 # --- the showdown
@@ -170,16 +170,16 @@ def makes(variant: Variant, end: End) -> str:
     """Which cards make a hand at one end, and how it ranks."""
     scale = end.scale
     shared = variant.board_size
-    size, held = COUNTS[scale.size], COUNTS[variant.hand_size]
+    size, hand_cards = COUNTS[scale.size], COUNTS[variant.hand_size]
     if scale.own:
         own, others = COUNTS[scale.own], COUNTS[scale.size - scale.own]
-        cards = f"exactly {own} of the player's {held} cards and {others} shared ones"
+        cards = f"exactly {own} of the player's {hand_cards} cards and {others} shared ones"
     elif shared:
-        cards = f"the best {size} of the player's {held} cards and the {counted(shared, 'shared card')}"
+        cards = f"the best {size} of the player's {hand_cards} cards and the {counted(shared, 'shared card')}"
     elif variant.hand_size > scale.size:
-        cards = f"the best {size} of the player's {held} cards"
+        cards = f"the best {size} of the player's {hand_cards} cards"
     else:
-        cards = f"the player's {held} cards"
+        cards = f"the player's {hand_cards} cards"
     return f"{cards}: {scale.low or ', '.join(ranked(scale))}"
 
 

@@ -33,27 +33,27 @@ def check(file: File, json: Json = False) -> int:
     from cardspeak.rulebook.refusal import counted
 
     draft = drafted(file)
-    found = checked(draft)
-    bad = [each for each in found if each.kind != "silent"]
+    findings = checked(draft)
+    bad = [finding for finding in findings if finding.kind != "silent"]
     if json:
-        emit({"file": str(file), "usable": not bad, "findings": msgspec.to_builtins(found)})
+        emit({"file": str(file), "usable": not bad, "findings": msgspec.to_builtins(findings)})
         return 1 if bad else 0
     out = console()
     for kind in KINDS:
-        if told := [each for each in found if each.kind == kind]:
+        if of_kind := [finding for finding in findings if finding.kind == kind]:
             out.print(f"{kind}:")
-            for each in told:
-                cites = f"  [{', '.join(each.cites)}]" if each.cites else ""
-                out.print(f"  {where(each)}{each.text}{cites}", soft_wrap=True)
-    silent = counted(len(found) - len(bad), "silence")
+            for finding in of_kind:
+                cites = f"  [{', '.join(finding.cites)}]" if finding.cites else ""
+                out.print(f"  {where(finding)}{finding.text}{cites}", soft_wrap=True)
+    silent = counted(len(findings) - len(bad), "silence")
     out.print(f"{counted(len(bad), 'thing')} to put right, {silent}" if bad else f"it can be played by; {silent}")
     return 1 if bad else 0
 
 
-def where(found: Finding) -> str:
+def where(finding: Finding) -> str:
     """Where it stands in the file."""
-    line = f"line {found.line}: " if found.line else ""
-    return f"{line}{found.place}: " if found.place else line
+    line = f"line {finding.line}: " if finding.line else ""
+    return f"{line}{finding.place}: " if finding.place else line
 
 
 def print_book(

@@ -53,9 +53,9 @@ def facts(rules: Rules, own: OwnBook | None) -> Iterator[tuple[str, str]]:
 def chapters(own: OwnBook | None) -> Iterator[Section]:
     """The house's own clauses, chapter by chapter in the order in which these come first."""
     grouped: dict[str, list[tuple[str, ...]]] = {}
-    for each in own.clauses if own else ():
-        instead = ", ".join([clause(id).label or id for id in each.replaces])
-        grouped.setdefault(each.chapter or CHAPTER, []).append((each.label, each.text, instead))
+    for own_clause in own.clauses if own else ():
+        instead = ", ".join([clause(id).label or id for id in own_clause.replaces])
+        grouped.setdefault(own_clause.chapter or CHAPTER, []).append((own_clause.label, own_clause.text, instead))
     for chapter, rows in grouped.items():
         yield Section(chapter, (Table("", ("rule", "says", "in place of"), tuple(rows)),))
 
@@ -80,7 +80,7 @@ def labels(cites: tuple[str, ...]) -> str:
 
 def book_sections(rules: Rules, own: OwnBook | None) -> Iterator[Section]:
     """The clauses of the book that is taken, by subject, without those that bind staff alone; what was replaced says by what."""
-    replaced = {old: each.label for each in (own.clauses if own else ()) for old in each.replaces}
+    replaced = {old: own_clause.label for own_clause in (own.clauses if own else ()) for old in own_clause.replaces}
     topics: dict[str, list[tuple[str, ...]]] = {}
     for row in for_players(rules):
         says = f"replaced by {replaced[row.id]}" if row.id in replaced else row.summary
@@ -105,7 +105,7 @@ def words(rules: Rules) -> Section:
 
 def index(rules: Rules, own: OwnBook | None) -> Section:
     """Each word of the glossary and each point's subject, with the rules that speak of it."""
-    said = [(each.label, each.text) for each in (own.clauses if own else ())]
+    said = [(own_clause.label, own_clause.text) for own_clause in (own.clauses if own else ())]
     said += [(row.label, row.summary) for row in for_players(rules)]
     texts = [(label, " ".join(words_of(text))) for label, text in said]
     entries = {term.word for term in glossary(rules.book).terms}
@@ -113,8 +113,8 @@ def index(rules: Rules, own: OwnBook | None) -> Section:
     rows = []
     for entry in sorted(entries, key=str.casefold):
         looked_for = re.compile(rf"\b{re.escape(' '.join(words_of(entry)))}(?:e?s)?\b")
-        if found := dict.fromkeys([label for label, text in texts if looked_for.search(text)]):
-            rows.append((entry, ", ".join(found)))
+        if rule_labels := dict.fromkeys([label for label, text in texts if looked_for.search(text)]):
+            rows.append((entry, ", ".join(rule_labels)))
     return Section("Index", (Table("", ("word", "rules"), tuple(rows)),))
 
 

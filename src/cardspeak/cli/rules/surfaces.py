@@ -47,6 +47,6 @@ def surfaces(
         emit(known)
     else:
         listed = table("surface", "clauses")
-        for each, count in known.items():
-            listed.add_row(each, str(count))
+        for surface, count in known.items():
+            listed.add_row(surface, str(count))
         console().print(listed)

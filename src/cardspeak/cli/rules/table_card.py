@@ -38,8 +38,8 @@ class Card(msgspec.Struct, frozen=True):
 
 def card(variant: Variant, rules: HouseRules) -> Card:
     """The card of a game. Raises `Refused` if the book does not have the game."""
-    told = [line for line in declared(variant, rules) if line.head not in LEFT_OUT]
-    return Card(variant.key, variant.title, rules.called, tuple(gathered(told)))
+    lines = [line for line in declared(variant, rules) if line.head not in LEFT_OUT]
+    return Card(variant.key, variant.title, rules.called, tuple(gathered(lines)))
 
 
 def gathered(lines: list[SheetLine]) -> Iterator[tuple[str, str]]:

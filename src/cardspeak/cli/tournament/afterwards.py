@@ -26,15 +26,15 @@ def draw_check(file: Played, secret: Secret = "", json: Json = False) -> int:  #
     from cardspeak.cli.tournament.run import events_of
     from cardspeak.tournament.event.checking import draw_check as again
 
-    found = again(events_of(file), secret)
+    checked = again(events_of(file), secret)
     if json:
-        emit(found)
+        emit(checked)
     else:
-        for fault in found.faults:
+        for fault in checked.faults:
             console().print(fault, soft_wrap=True)
-        draws = f"{found.draws:,} draw{'' if found.draws == 1 else 's'} made again"
-        console().print(f"{draws}, {'each as it was' if not found.faults else f'{len(found.faults)} wrong'}", soft_wrap=True)
-    return 1 if found.faults else 0
+        draws = f"{checked.draws:,} draw{'' if checked.draws == 1 else 's'} made again"
+        console().print(f"{draws}, {'each as it was' if not checked.faults else f'{len(checked.faults)} wrong'}", soft_wrap=True)
+    return 1 if checked.faults else 0
 
 
 def results(file: Played, json: Json = False) -> None:
@@ -63,17 +63,17 @@ def league(files: Several, json: Json = False) -> None:
     from cardspeak.tournament.league import leagues_of
     from cardspeak.tournament.structure.file import dollars
 
-    found = leagues_of([Tournament.replay(events_of(file)) for file in files])
+    leagues = leagues_of([Tournament.replay(events_of(file)) for file in files])
     if json:
-        emit(found)
+        emit(leagues)
         return
-    for one in found:
+    for one in leagues:
         made = table("place", "player", "points", "events", "won", numbers=("place", "points", "events", "won"))
         for rank in one.ranks:
             made.add_row(str(rank.place), rank.player, dollars(rank.points), str(rank.events), str(rank.won))
         console().print(f"{one.name}: {one.events} played")
         console().print(made)
-    if not found:
+    if not leagues:
         console().print("none of these events is over and belongs to a league")
 
 
@@ -106,14 +106,14 @@ def players(
     if csv and json:
         raise Refused("--csv and --json: print it as one of them")
     called = former(book.read_text(encoding="utf-8")) if book else {}
-    found = records_of([Tournament.replay(events_of(file)) for file in files], called)
+    records = records_of([Tournament.replay(events_of(file)) for file in files], called)
     if json:
-        emit([rows.said(one) for one in found])
+        emit([rows.said(one) for one in records])
     elif csv:
-        typer.echo(rows.as_csv(found), nl=False)
-    elif found:
+        typer.echo(rows.as_csv(records), nl=False)
+    elif records:
         made = table(*rows.SHOWN, numbers=rows.SHOWN[1:])
-        for one in found:
+        for one in records:
             made.add_row(*rows.row(one, rows.SHOWN))
         console().print(made)
     else:

@@ -33,15 +33,15 @@ def check(file: File, json: Json = False) -> int:
     from cardspeak.tournament.structure import check as checked
 
     structure = structure_in(file)
-    found = checked(structure)
+    refusals = checked(structure)
     if json:
-        emit({"title": structure.event.title, "hash": structure.hash, "refusals": found})
-    elif found:
-        for one in found:
+        emit({"title": structure.event.title, "hash": structure.hash, "refusals": refusals})
+    elif refusals:
+        for one in refusals:
             console().print(str(one), soft_wrap=True)
     else:
         show(structure)
-    return 1 if found else 0
+    return 1 if refusals else 0
 
 
 @app.command()
@@ -54,5 +54,5 @@ def structure(name: Annotated[str, typer.Argument(metavar="NAME", help="Which; a
     if name:
         typer.echo(text_of(name), nl=False)
         return
-    for each in NAMES:
-        console().print(f"{each}: {packaged(each).event.title}", soft_wrap=True)
+    for known in NAMES:
+        console().print(f"{known}: {packaged(known).event.title}", soft_wrap=True)

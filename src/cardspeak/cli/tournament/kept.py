@@ -103,8 +103,8 @@ class Keeper:
 
     def whole(self, made: History, table: Table) -> History:
         """A history with all that Open Hand History has to say of the tournament."""
-        told = {"tournament_info": tournament_info(self.event), "bounties": self.bounties(table)}
-        return structs.replace(made, fields={**made.fields, **told})
+        fields = {"tournament_info": tournament_info(self.event), "bounties": self.bounties(table)}
+        return structs.replace(made, fields={**made.fields, **fields})
 
     def bounties(self, table: Table) -> list[tuple[int, int, Decimal]]:
         """Of each bounty that the hand has won: the winner's seat, that of who is out, and dollars, as the event gives them."""
@@ -113,12 +113,12 @@ class Keeper:
             return []
         entries = {seat: self.event.state.entries[int(place.player)] for seat, place in table.seats.items()}
         lost = [seat for seat in r.stacks if not r.stacks[seat] and not entries[seat].behind]
-        found = []
+        bounties = []
         for out, by in takers(r, lost).items():
             winners = sorted(set(by) - set(lost), key=lambda seat: entries[seat].number)
             won, _ = divided(entries[out].head, len(winners), terms.progressive) if winners else ((), ())
-            found += [(seat, out, Decimal(dollars(cents))) for seat, cents in zip(winners, won, strict=True)]
-        return found
+            bounties += [(seat, out, Decimal(dollars(cents))) for seat, cents in zip(winners, won, strict=True)]
+        return bounties
 
     def close(self) -> None:
         """The rest, when the event is over."""
@@ -127,8 +127,8 @@ class Keeper:
             file.close()
         self.journal.close()
         (self.out / "results.csv").write_text(results.as_csv(self.event), encoding="utf-8")
-        told = {**results.about(self.event), "seed": self.seed, "places": results.places(self.event)}
-        (self.out / "results.json").write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=2) + b"\n")
+        document = {**results.about(self.event), "seed": self.seed, "places": results.places(self.event)}
+        (self.out / "results.json").write_bytes(msgspec.json.format(msgspec.json.encode(document), indent=2) + b"\n")
         self.papers()
 
     def papers(self) -> None:

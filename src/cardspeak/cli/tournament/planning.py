@@ -74,8 +74,8 @@ def plan(
         return 0
     show(made)
     if lasts:
-        told = ", ".join(f"{share} {text} h" for share, text in lasts["hours"].items())
-        console().print(f"{entries:,} entries last {told}, over {counted(number, 'event')}", soft_wrap=True)
+        lengths = ", ".join(f"{share} {text} h" for share, text in lasts["hours"].items())
+        console().print(f"{entries:,} entries last {lengths}, over {counted(number, 'event')}", soft_wrap=True)
     return 0
 
 

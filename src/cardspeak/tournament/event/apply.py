@@ -295,9 +295,9 @@ def hand_ended(state: State, event: e.HandEnded) -> None:
     state.moment = event.moment
     if event.void:
         return
-    entries, stacks, told = state.entries, event.stacks, len(event.stacks)
+    entries, stacks, reported = state.entries, event.stacks, len(event.stacks)
     for seat, number in spot.seats.items():
-        if seat < told:
+        if seat < reported:
             entry = entries[number]
             if entry.penalty and entry.chips != 0:
                 entry.penalty -= 1

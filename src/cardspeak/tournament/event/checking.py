@@ -62,13 +62,13 @@ def draw_check(events: Iterable[Event], secret: str = "", seeds: Iterable[str] =
 
     Raises `Refused` for what is no secret.
     """
-    held = list(events)
-    told = [event.secret for event in held if isinstance(event, e.SeedRevealed)]
-    if not secret and not told:
+    record = list(events)
+    revealed = [event.secret for event in record if isinstance(event, e.SeedRevealed)]
+    if not secret and not revealed:
         raise Refused("the secret of the draws has not been told yet", SEED)
-    use = secret or told[0]
+    use = secret or revealed[0]
     commitment_of(use)
-    [committed] = [event.commitment for event in held if isinstance(event, e.SeedCommitted)]
-    steps = steps_of(held)
+    [committed] = [event.commitment for event in record if isinstance(event, e.SeedCommitted)]
+    steps = steps_of(record)
     wrong = verifier.faults({"commitment": committed, "secret": use, "steps": steps}, seeds=seeds)
     return Checked(sum(["ordinal" in step for step in steps]), tuple(wrong))

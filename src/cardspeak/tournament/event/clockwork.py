@@ -77,16 +77,16 @@ class Clockwork(Racing):
     def _break_begins(self, moment: int) -> None:
         stage = self.stage
         minute = sum([self.schedule.stage(number).lasts for number in range(1, stage.number + 1)]) // MINUTE
-        found = levels.recess_at(minute, self.rules)
-        cites = found.cites if isinstance(found, levels.Recess) and found.minutes else CLOCK
+        recess = levels.recess_at(minute, self.rules)
+        cites = recess.cites if isinstance(recess, levels.Recess) and recess.minutes else CLOCK
         self.emit(e.BreakBegan(moment, moment + stage.recess, cites))
         self.emit(e.AllStop("break", moment, cites))
         self._ask_race(moment)
 
     def _cites_level(self, number: int) -> Cites:
-        minute = sum([self.schedule.stage(each).lasts for each in range(1, number)]) // MINUTE
-        found = levels.level_at(minute, self.rules)
-        own = found.cites if isinstance(found, levels.Level) else ()
+        minute = sum([self.schedule.stage(earlier).lasts for earlier in range(1, number)]) // MINUTE
+        level = levels.level_at(minute, self.rules)
+        own = level.cites if isinstance(level, levels.Level) else ()
         return telling(own, self.rules.cited("level of hand") or CLOCK)
 
     @handed_by(*CLOCK)

@@ -106,11 +106,11 @@ class EventCore(Made):
 
         Raises `Refused` if they do not begin with its announcement, or one does not follow from those before it.
         """
-        held = list(events)
-        if not held or not isinstance(held[0], e.Opened):
+        record = list(events)
+        if not record or not isinstance(record[0], e.Opened):
             raise Refused("an event's events begin with tournament.opened", OPENED)
         new = cls._unmade()
-        let_happen(held, new.emit, OPENED)
+        let_happen(record, new.emit, OPENED)
         return new
 
     @classmethod
@@ -209,13 +209,13 @@ class EventCore(Made):
         state = self.state
         if what == "entries":
             what, given = "entry", given[0] if isinstance(given, (list, tuple)) and given else 0
-        held: Any = state.spots if what == "table" else state.entries
-        found = held.get(given) if type(given) is int else None
-        return found.flight if found is not None and found.flight in state.beside else state.flight
+        numbered: Any = state.spots if what == "table" else state.entries
+        item = numbered.get(given) if type(given) is int else None
+        return item.flight if item is not None and item.flight in state.beside else state.flight
 
     def flight_named(self, asked: Any, phases: tuple[str, ...]) -> str:
         """The flight of a command for those in such a phase: of several that are played it is to be named. Raises `Refused`."""
-        done = [each.name for each in self.state.flights]
+        done = [flight.name for flight in self.state.flights]
         if asked:
             if not isinstance(asked, str) or asked not in self.structure.flights:
                 raise Refused(f"there is no flight {quoted(asked)}", FLIGHTS)
@@ -243,7 +243,7 @@ class EventCore(Made):
     @property
     def untils(self) -> list[int]:
         """When the clocks of the flights that are played have something to say; 0 for one that stands."""
-        return [0 if each.clock.stopped else each.clock.until for each in self.courses if each.phase == s.RUNNING]
+        return [0 if course.clock.stopped else course.clock.until for course in self.courses if course.phase == s.RUNNING]
 
     @property
     def courses(self) -> list[s.Course]:
@@ -265,7 +265,7 @@ class EventCore(Made):
         state = self.state
         if not (self.structure.merge and self.structure.merge.overlap):
             return (state.flight,) if state.flight else ()
-        done = [each.name for each in state.flights]
+        done = [flight.name for flight in state.flights]
         return tuple([name for name in self.structure.flights if name not in done])
 
     @property
@@ -387,33 +387,33 @@ class EventCore(Made):
 
     def entry(self, number: int) -> Entry:
         """An entry. Raises `Refused` for one that there is not."""
-        found = self.state.entries.get(number) if type(number) is int else None
-        if found is None:
+        entry = self.state.entries.get(number) if type(number) is int else None
+        if entry is None:
             raise Refused(f"there is no entry {quoted(number)}", NO_ENTRY)
-        return found
+        return entry
 
     def playing(self, number: int) -> Entry:
         """An entry that is in. Raises `Refused` for one that is not, and where the event is over: the winner has won."""
-        found = self.entry(number)
+        entry = self.entry(number)
         if self.over:
             raise Refused(f"the event is {self.state.phase}, and nobody is in play", NO_ENTRY)
-        if found.status not in s.PLAYING:
-            raise Refused(f"entry {number} is {found.status}, and not in play", NO_ENTRY)
-        return found
+        if entry.status not in s.PLAYING:
+            raise Refused(f"entry {number} is {entry.status}, and not in play", NO_ENTRY)
+        return entry
 
     def spot(self, table: int) -> Spot:
         """A table that is open. Raises `Refused` for one that is not."""
-        found = self.state.spots.get(table) if type(table) is int else None
-        if found is None or found.broken:
+        spot = self.state.spots.get(table) if type(table) is int else None
+        if spot is None or spot.broken:
             raise Refused(f"there is no table {quoted(table)}", ORDERS)
-        return found
+        return spot
 
     def spot_here(self, table: int) -> Spot:
         """The same, of the flight in focus. Raises `Refused` for another's."""
-        found = self.spot(table)
-        if not self._is_here(found):
-            raise Refused(f"table {table} is one of flight {found.flight}", FLIGHTS)
-        return found
+        spot = self.spot(table)
+        if not self._is_here(spot):
+            raise Refused(f"table {table} is one of flight {spot.flight}", FLIGHTS)
+        return spot
 
     def at(self, moment: int) -> int:
         """The moment of a command: never before the last one that was told."""
@@ -432,8 +432,8 @@ class EventCore(Made):
         if last is None or len(occupied) < 2:
             return None
         if spot.waits:
-            found = thawed_button(last, occupied, self.rules)
-            return None if isinstance(found, NotCovered) else found
+            thawed = thawed_button(last, occupied, self.rules)
+            return None if isinstance(thawed, NotCovered) else thawed
         return next_positions(last, occupied, self.rules)
 
     def can_play(self, spot: Spot) -> bool:

@@ -33,13 +33,13 @@ def icm(stacks: Sequence[Stack], prizes: Sequence[int]) -> tuple[int, ...]:
         """That these players, by bits, have the first places, in whatever order."""
         if not taken:
             return Fraction(1)
-        found = Fraction(0)
+        total = Fraction(0)
         for at, stack in enumerate(stacks):
             if taken >> at & 1:
                 before = taken & ~(1 << at)
                 left = sum([other for each, other in enumerate(stacks) if not before >> each & 1])
-                found += chance(before) * Fraction(stack, left)
-        return found
+                total += chance(before) * Fraction(stack, left)
+        return total
 
     worth = [Fraction(0)] * len(stacks)
     for taken in range(1 << len(stacks)):
@@ -64,11 +64,11 @@ def chip_chop(stacks: Sequence[Stack], prizes: Sequence[int]) -> tuple[int, ...]
 
 def whole(worth: Sequence[Fraction], pool: int) -> tuple[int, ...]:
     """In whole cents that come to the pool."""
-    found = [int(each) for each in worth]
-    order = sorted(range(len(worth)), key=lambda at: (found[at] - worth[at], at))
-    for at in order[: pool - sum(found)]:
-        found[at] += 1
-    return tuple(found)
+    cents = [int(share) for share in worth]
+    order = sorted(range(len(worth)), key=lambda at: (cents[at] - worth[at], at))
+    for at in order[: pool - sum(cents)]:
+        cents[at] += 1
+    return tuple(cents)
 
 
 def _check(stacks: Sequence[int], prizes: Sequence[int]) -> None:

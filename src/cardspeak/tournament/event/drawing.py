@@ -165,7 +165,7 @@ class Drawing(Placing):
         """The tables that are open in the order in which they break."""
         named = self.structure.seating.break_order
         numbers = [spot.number for spot in self.tables]
-        return [number for number in reversed(numbers) if number not in named] + [each for each in named if each in numbers]
+        return [number for number in reversed(numbers) if number not in named] + [table for table in named if table in numbers]
 
     @property
     def next_to_break(self) -> Spot:
@@ -190,13 +190,13 @@ class Drawing(Placing):
         Of tables as short as each other the first, and of its open seats the lowest.
         """
         heads, level = self.heads, self.heads.least
-        found: list[Place] = []
+        places: list[Place] = []
         filling: dict[int, list[int]] = {}
-        while len(found) < len(spot.seats) and level < self.structure.event.seats:
+        while len(places) < len(spot.seats) and level < self.structure.event.seats:
             filling |= {number: self.free(self.state.spots[number]) for number in heads.having(level) if number != spot.number}
-            found += [(number, filling[number].pop(0)) for number in sorted(filling)[: len(spot.seats) - len(found)]]
+            places += [(number, filling[number].pop(0)) for number in sorted(filling)[: len(spot.seats) - len(places)]]
             level += 1
-        return found
+        return places
 
 
 def evenly(players: int, tables: Sequence[int]) -> list[Place]:

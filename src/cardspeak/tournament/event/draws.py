@@ -37,12 +37,12 @@ def commitment_of(secret: str) -> str:
 def bytes_of(secret: str, what: str = "an event's secret") -> bytes:
     """The bytes of a secret, or of a seed. Raises `Refused`."""
     try:
-        found = bytes.fromhex(secret) if secret.isascii() and secret.isalnum() else b""
+        raw = bytes.fromhex(secret) if secret.isascii() and secret.isalnum() else b""
     except ValueError:
-        found = b""
-    if len(found) != SECRET:
+        raw = b""
+    if len(raw) != SECRET:
         raise Refused(f"{what} is {2 * SECRET} hexadecimal digits", SEED)
-    return found
+    return raw
 
 
 def mixed(mix: str, entry: int, seed: str) -> str:
@@ -52,8 +52,8 @@ def mixed(mix: str, entry: int, seed: str) -> str:
 
 def drawn(key: bytes, ordinal: int, step: int, things: Sequence[T]) -> list[T]:
     """These things in the order of one step of one draw."""
-    found = sha256(b"cardspeak draw" + key + ordinal.to_bytes(4, "big") + bytes([step])).digest()
-    return [things[at] for at in order_of(found, len(things))]
+    digest = sha256(b"cardspeak draw" + key + ordinal.to_bytes(4, "big") + bytes([step])).digest()
+    return [things[at] for at in order_of(digest, len(things))]
 
 
 def cards_drawn(key: bytes, ordinal: int, count: int) -> tuple[int, ...]:
@@ -72,5 +72,5 @@ def pairs_drawn(
 
 def deck_seed(key: bytes, table: int, hand: int) -> int:
     """The seed of a hand's deck, where the event's tables are dealt from its key."""
-    found = sha256(b"cardspeak deck" + key + table.to_bytes(4, "big") + hand.to_bytes(4, "big")).digest()
-    return int.from_bytes(found[:8], "big")
+    digest = sha256(b"cardspeak deck" + key + table.to_bytes(4, "big") + hand.to_bytes(4, "big")).digest()
+    return int.from_bytes(digest[:8], "big")

@@ -105,9 +105,9 @@ class Entering(Playing):
             raise Refused("no more entries are taken", LATE)
         place = self.entered_in(flight) + 1
         if not terms.overflow:
-            found = p.enters(place, self.structure.price, self.schedule.stud, self.rules)
-            if not isinstance(found, NotCovered) and not found.allowed:
-                raise Refused(found.reason, found.cites)
+            admission = p.enters(place, self.structure.price, self.schedule.stud, self.rules)
+            if not isinstance(admission, NotCovered) and not admission.allowed:
+                raise Refused(admission.reason, admission.cites)
         over = 0 < terms.cap < place
         full = begun and not self._late_places() and not self._may_open()
         if over and not (terms.late and flight == state.flight):
@@ -133,13 +133,13 @@ class Entering(Playing):
     @about("entry")
     def give_up(self, entry: int, *, moment: int) -> None:
         """A player gives up their stack to enter again, where the structure lets them; the chips leave play."""
-        found, terms = self.playing(entry), self.structure.entry.reentry
+        player, terms = self.playing(entry), self.structure.entry.reentry
         if terms is None or not terms.forfeit or not self.takes_entries:
             raise Refused("nobody gives up a stack to enter again here", telling(self.rules.cited("forfeited stack"), NO_ENTRY))
-        if found.status == s.WALKING or self.state.spots[found.table].playing:
+        if player.status == s.WALKING or self.state.spots[player.table].playing:
             raise Refused(f"entry {entry} is in a hand or on the way, and waits", NO_ENTRY)
         at = self.at(moment)
-        self.emit(e.Forfeited(entry, found.chips, at, self.rules.cited("forfeited stack") or NO_ENTRY))
+        self.emit(e.Forfeited(entry, player.chips, at, self.rules.cited("forfeited stack") or NO_ENTRY))
         self._went_out([[entry]])
         self._follow(at)
 
@@ -147,14 +147,14 @@ class Entering(Playing):
     @about("entry")
     def unregister(self, entry: int, *, cheated: bool = False, moment: int) -> None:
         """An entry is taken back, and its fee with it, until its player has taken part."""
-        found = self.entry(entry)
-        part = found.status not in (s.ENTERED, s.ALTERNATE)
+        player = self.entry(entry)
+        part = player.status not in (s.ENTERED, s.ALTERNATE)
         ruling = p.refund(part, cheated, self.rules)
         if not isinstance(ruling, NotCovered) and not ruling.allowed:
             raise Refused(ruling.reason, ruling.cites)
         if part:
-            raise Refused(f"entry {entry} is {found.status}, and its fee stays", NO_ENTRY)
-        self._refund(found, self.at(moment), NO_ENTRY)
+            raise Refused(f"entry {entry} is {player.status}, and its fee stays", NO_ENTRY)
+        self._refund(player, self.at(moment), NO_ENTRY)
 
     @handed_by(*NO_ENTRY)
     def cancel(self, days_before: int = 0, *, moment: int) -> None:
@@ -163,15 +163,15 @@ class Entering(Playing):
         at = self.at(moment)
         if self.state.beside or any([done.left for done in self.state.flights]):
             raise Refused("a flight was played, and who is left in it goes on", FLIGHTS)
-        held = [entry for entry in self.state.entries.values() if entry.status in (s.ENTERED, s.ALTERNATE)]
-        ruling = p.cancelled(len(held), days_before, self.rules, self.structure.price)
+        registered = [entry for entry in self.state.entries.values() if entry.status in (s.ENTERED, s.ALTERNATE)]
+        ruling = p.cancelled(len(registered), days_before, self.rules, self.structure.price)
         if isinstance(ruling, NotCovered):
             cites, hours = CANCELLED, p.NOTICE_HOURS
         elif ruling.may_cancel:
             cites, hours = ruling.cites, ruling.notice_hours
         else:
             raise Refused("it is too late to call the event off, and enough have entered", ruling.cites)
-        for entry in held:
+        for entry in registered:
             self._refund(entry, at, cites)
         self.emit(e.Cancelled(hours, at, cites))
 
@@ -198,21 +198,21 @@ class Entering(Playing):
     def _draw_seats(self, at: int) -> None:
         flight, least = self.state.flight, self.structure.entry.least
         played = bool(self.state.flights and not flight)
-        held = (
+        to_seat = (
             self.bagged
             if played
-            else [each for each in self.state.entries.values() if each.status == s.ENTERED and each.flight == flight]
+            else [entry for entry in self.state.entries.values() if entry.status == s.ENTERED and entry.flight == flight]
         )
-        if len(held) < (1 if played else least):
-            raise Refused(f"{len(held)} of {least} entries have come", telling(self.rules.cited("cancelled few"), STARTS))
+        if len(to_seat) < (1 if played else least):
+            raise Refused(f"{len(to_seat)} of {least} entries have come", telling(self.rules.cited("cancelled few"), STARTS))
         if played:
             self._carry(self._merge(at), at)
             return
         self._check_draw_time(at)
-        tables = -(-len(held) // self.structure.event.seats)
+        tables = -(-len(to_seat) // self.structure.event.seats)
         if 0 < self.structure.event.tables < tables:
-            raise Refused(f"{len(held)} do not fit at {counted(self.structure.event.tables, 'table')}", STARTS)
-        self._draw_all(held, at)
+            raise Refused(f"{len(to_seat)} do not fit at {counted(self.structure.event.tables, 'table')}", STARTS)
+        self._draw_all(to_seat, at)
         if self.schedule.closing <= 1:
             self._no_more_entries(at)
 
@@ -225,7 +225,7 @@ class Entering(Playing):
         flight, at = self.state.flight, self.at(moment)
         if not flight:
             raise Refused("no flight is to be played", FLIGHTS)
-        for entry in [each for each in self.state.entries.values() if each.flight == flight]:
+        for entry in [player for player in self.state.entries.values() if player.flight == flight]:
             if entry.status in (s.ENTERED, s.ALTERNATE):
                 self._refund(entry, at, FLIGHTS)
         self.emit(f.FlightEnded(flight, self._next_flight(), 0, at, FLIGHTS))
@@ -248,8 +248,8 @@ class Entering(Playing):
     @about("entry")
     def declare_rebuy(self, entry: int, *, moment: int) -> None:
         """A player says before a hand that they buy again; the chips are behind, and must be paid for."""
-        found, _ = self._check_rebuy(entry)
-        if self.state.spots[found.table].playing:
+        player, _ = self._check_rebuy(entry)
+        if self.state.spots[player.table].playing:
             raise Refused("a rebuy is declared before a hand", self.rules.event.rebuys.cites)
         chips = self.structure.entry.rebuy.chips if self.structure.entry.rebuy else 0
         self.emit(e.RebuyDeclared(entry, chips, self.at(moment), self.rules.event.rebuys.cites))
@@ -258,34 +258,34 @@ class Entering(Playing):
     @about("entry")
     def rebuy(self, entry: int, *, moment: int) -> None:
         """A player pays for chips, those that they declared or when their stack is low enough; between hands of their table."""
-        found, cites = self._check_rebuy(entry, paid=True)
+        player, cites = self._check_rebuy(entry, paid=True)
         terms = self.structure.entry.rebuy
         assert terms is not None
-        if found.status != s.SEATED or self.state.spots[found.table].playing:
+        if player.status != s.SEATED or self.state.spots[player.table].playing:
             raise Refused(f"entry {entry} buys again between hands", cites)
         fees = cents(terms.prize), cents(terms.fee)
         self.emit(e.RebuyPaid(entry, terms.chips, *fees, False, self.at(moment), cites))
 
     def _check_rebuy(self, entry: int, paid: bool = False) -> tuple[Entry, Cites]:
-        found, terms, cites = self.playing(entry), self.structure.entry.rebuy, self.rules.event.rebuys.cites
-        told = telling(cites, ("CS/event/rebuy",))
+        player, terms, cites = self.playing(entry), self.structure.entry.rebuy, self.rules.event.rebuys.cites
+        clauses = telling(cites, ("CS/event/rebuy",))
         if terms is None or self.rules.event.rebuys.value != "bound":
-            raise Refused("there are no rebuys", told)
-        if found.behind and paid:
-            return found, told
-        if found.behind or found.rebuys >= terms.most or self.state.clock.level >= terms.until_level:
-            raise Refused(f"entry {entry} buys no more", told)
-        if found.chips > terms.below:
-            raise Refused(f"one buys again with a stack of {terms.below} or less, not {found.chips}", told)
-        return found, told
+            raise Refused("there are no rebuys", clauses)
+        if player.behind and paid:
+            return player, clauses
+        if player.behind or player.rebuys >= terms.most or self.state.clock.level >= terms.until_level:
+            raise Refused(f"entry {entry} buys no more", clauses)
+        if player.chips > terms.below:
+            raise Refused(f"one buys again with a stack of {terms.below} or less, not {player.chips}", clauses)
+        return player, clauses
 
     @handed_by(*NO_ENTRY)
     @about("entry")
     def add_on(self, entry: int, *, moment: int) -> None:
         """A player buys the add-on, once, in its break."""
-        found, terms = self.playing(entry), self.structure.entry.add_on
+        player, terms = self.playing(entry), self.structure.entry.add_on
         clock, cites = self.state.clock, ("CS/event/rebuy",)
-        if terms is None or not clock.recess or clock.level != terms.after or found.added_on or self.idle is False:
+        if terms is None or not clock.recess or clock.level != terms.after or player.added_on or self.idle is False:
             raise Refused("no add-on is sold now, or none more to this entry", cites)
         self.emit(
             e.RebuyPaid(

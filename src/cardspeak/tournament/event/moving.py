@@ -71,11 +71,11 @@ class Moving(Flights):
 
     def _name(self, source: Spot, short: Spot, moment: int) -> None:
         if self.schedule.stud and self.rules.cited("stud mover"):
-            found = balancing.stud_move(
+            stud_move = balancing.stud_move(
                 list(source.seats), [seat for seat in short.opened if seat in self.free(short)], self.rules
             )
-            if not isinstance(found, NotCovered):
-                self._send(source.seats[found.from_seat], short.number, found.to_seat, found.cites, moment)
+            if not isinstance(stud_move, NotCovered):
+                self._send(source.seats[stud_move.from_seat], short.number, stud_move.to_seat, stud_move.cites, moment)
             return
         to_seat, why = self._seat_at(short)
         if not to_seat:
@@ -94,8 +94,8 @@ class Moving(Flights):
             return self._by_card(spot, place)
         if place is None:
             return (max(spot.seats), FIRST_HAND) if spot.seats and not (spot.hand or self.directed) else (0, ())
-        found = balancing.mover(place, self.rules, stud_of_mixed=spot.waits)
-        return (0, ()) if isinstance(found, NotCovered) else (found.seat, found.cites)
+        mover = balancing.mover(place, self.rules, stud_of_mixed=spot.waits)
+        return (0, ()) if isinstance(mover, NotCovered) else (mover.seat, mover.cites)
 
     def _by_card(self, spot: Spot, place: Positions | None) -> tuple[int, Cites]:
         """A card for each player from the dealer's left, and the highest moves."""
@@ -104,11 +104,11 @@ class Moving(Flights):
         seats = [seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button]
         ordinal = self.state.draws + 1
         cards = cards_drawn(self.key, ordinal, len(seats))
-        found = balancing.mover(place or _anywhere(seats), self.rules, dict(zip(seats, cards, strict=True)))
-        if isinstance(found, NotCovered):
+        mover = balancing.mover(place or _anywhere(seats), self.rules, dict(zip(seats, cards, strict=True)))
+        if isinstance(mover, NotCovered):
             return 0, ()
-        self.emit(e.MoverDrawn(ordinal, spot.number, tuple(seats), cards, telling(found.cites, SEED)))
-        return found.seat, found.cites
+        self.emit(e.MoverDrawn(ordinal, spot.number, tuple(seats), cards, telling(mover.cites, SEED)))
+        return mover.seat, mover.cites
 
     def _seat_at(self, spot: Spot) -> tuple[int, Cites]:
         """The seat that a single mover takes, 0 where the move has to wait."""
@@ -117,8 +117,8 @@ class Moving(Flights):
             return 0, ()
         if place is None:
             return (0, ()) if self.directed else (free[0], FIRST_HAND)
-        found = balancing.destination(free, place, self.rules)
-        return (0, ()) if isinstance(found, NotCovered | Discretion) else (found.seat, found.cites)
+        destination = balancing.destination(free, place, self.rules)
+        return (0, ()) if isinstance(destination, NotCovered | Discretion) else (destination.seat, destination.cites)
 
     # --- tables that break
 
@@ -148,14 +148,14 @@ class Moving(Flights):
         """Where the book has all tables stop for it: once one has lost enough and the others have room for the shortest."""
         if "combine" in self.state.stops or not self._fits():
             return
-        found = levels.combining(
+        combining = levels.combining(
             {str(spot.number): spot.size for spot in self.tables},
             {str(spot.number): spot.lost for spot in self.tables},
             self.structure.event.seats,
             self.rules,
         )
-        if not isinstance(found, NotCovered) and found.table:
-            self.emit(e.AllStop("combine", moment, found.cites))
+        if not isinstance(combining, NotCovered) and combining.table:
+            self.emit(e.AllStop("combine", moment, combining.cites))
 
     def _combined(self, moment: int) -> None:
         """All have stopped, and the shortest table draws."""
@@ -168,9 +168,11 @@ class Moving(Flights):
 
     def _recess_moves(self, moment: int) -> None:
         """Where the book fills vacant seats at its first break: the shortest table breaks, or moves even the tables out."""
-        found = levels.recess_moves({str(spot.number): spot.size for spot in self.tables}, self.structure.event.seats, self.rules)
-        if isinstance(found, levels.Combining):
-            self._break(self.state.spots[int(found.table)], found.cites, moment)
+        recess = levels.recess_moves(
+            {str(spot.number): spot.size for spot in self.tables}, self.structure.event.seats, self.rules
+        )
+        if isinstance(recess, levels.Combining):
+            self._break(self.state.spots[int(recess.table)], recess.cites, moment)
 
     # --- redraws
 

@@ -78,8 +78,8 @@ class Placing(Heads):
             amounts = (*[seat] * seats, *([rest] if rest else []))
             return self._no_more(amounts, entries), SEATS
         table = self.structure.prizes.table
-        shares = next((each for each in table if each.entries[0] <= entries <= each.entries[1]), table[-1])
-        amounts = shared(pool, [hundredths(each) for each in shares.percent], cents(self.structure.prizes.unit))
+        shares = next((bracket for bracket in table if bracket.entries[0] <= entries <= bracket.entries[1]), table[-1])
+        amounts = shared(pool, [hundredths(percent) for percent in shares.percent], cents(self.structure.prizes.unit))
         return self._no_more(amounts, entries), POOL
 
     def _no_more(self, amounts: tuple[int, ...], entries: int) -> tuple[int, ...]:
@@ -101,20 +101,20 @@ class Placing(Heads):
 
     def _groups(self, outs: Mapping[int, Sequence[tuple[int, int]]]) -> list[Group]:
         """Those who went out at once, by table, each with the chips that they began with: the worst first, ties together."""
-        by_table = [self._at_one_table(told) for told in outs.values()]
-        found: list[Group] = []
+        by_table = [self._at_one_table(went_out) for went_out in outs.values()]
+        ordered: list[Group] = []
         for rank in range(max(map(len, by_table), default=0)):
-            found.append([entry for groups in by_table if rank < len(groups) for entry in groups[rank]])
-        return found[::-1]
+            ordered.append([entry for groups in by_table if rank < len(groups) for entry in groups[rank]])
+        return ordered[::-1]
 
-    def _at_one_table(self, told: Sequence[tuple[int, int]]) -> list[Group]:
+    def _at_one_table(self, went_out: Sequence[tuple[int, int]]) -> list[Group]:
         """Those who went out on one deal, the best first."""
         if self.rules.cited("tied"):
-            return [[entry for entry, _ in told]]
-        found: dict[int, Group] = {}
-        for entry, before in sorted(told, key=lambda each: -each[1]):
-            found.setdefault(before, []).append(entry)
-        return list(found.values())
+            return [[entry for entry, _ in went_out]]
+        by_chips: dict[int, Group] = {}
+        for entry, before in sorted(went_out, key=lambda out: -out[1]):
+            by_chips.setdefault(before, []).append(entry)
+        return list(by_chips.values())
 
     def _went_out(self, groups: Iterable[Group]) -> None:
         """Who went out is placed, or is so as soon as the number of entries is known."""
@@ -122,8 +122,8 @@ class Placing(Heads):
             for group in groups:
                 self.emit(e.Unplaced(tuple(group), TOGETHER))
             return
-        held = list(groups)
-        self._place(held, self.state.left)
+        grouped = list(groups)
+        self._place(grouped, self.state.left)
 
     def _place(self, groups: Sequence[Group], left: int) -> None:
         """Groups that went out, the worst first, when `left` were still in without them."""
@@ -161,9 +161,9 @@ class Placing(Heads):
         """All places are known: who is left keeps the own bounty, and in a league everybody has points."""
         self._bounties_kept(still)
         if terms := self.structure.league:
-            held = [entry for entry in self.state.entries.values() if entry.place and entry.claims]
-            points = tuple([points_of(terms, entry, self.entered) for entry in held])
-            self.emit(e.PointsGiven(tuple([entry.number for entry in held]), points, LEAGUE))
+            claiming = [entry for entry in self.state.entries.values() if entry.place and entry.claims]
+            points = tuple([points_of(terms, entry, self.entered) for entry in claiming])
+            self.emit(e.PointsGiven(tuple([entry.number for entry in claiming]), points, LEAGUE))
         self.emit(e.Finished(moment, cites))
 
     @property
@@ -229,11 +229,11 @@ class Placing(Heads):
         due = -self.state.money.accounts.get("pool", 0)
         if set(amounts) != set(numbers) or sum(amounts.values()) != due:
             raise Refused(f"${dollars(due)} are left for these {len(still)}, and all of it is shared among them", DEAL)
-        told = tuple([amounts[number] for number in numbers])
+        paid = tuple([amounts[number] for number in numbers])
         at = self.at(moment)
-        self.emit(e.DealNoted(tuple(numbers), told, at, DEAL))
+        self.emit(e.DealNoted(tuple(numbers), paid, at, DEAL))
         for place in range(len(still), 0, -1):
-            self.emit(e.Placed(numbers[place - 1], place, 1, told[place - 1], DEAL))
+            self.emit(e.Placed(numbers[place - 1], place, 1, paid[place - 1], DEAL))
         self._over(still, at, DEAL)
 
     # --- paying
@@ -253,18 +253,18 @@ class Placing(Heads):
     @handed_by(*PAYING)
     def pay(self, entry: int, *, nonresident: bool = False, payee: str = "", moment: int) -> None:
         """Pay a prize out, less what the law has the house keep. payee: who takes it, the winner unless named."""
-        found = self.entry(entry)
-        if not found.due or found.settled or (found.status in s.PLAYING and not self.over):
+        player = self.entry(entry)
+        if not player.due or player.settled or (player.status in s.PLAYING and not self.over):
             raise Refused(f"entry {entry} has no prize to be paid", PAYING)
-        whose = p.paid_to(payee or found.person, found.person, self.rules)
+        whose = p.paid_to(payee or player.person, player.person, self.rules)
         if not isinstance(whose, NotCovered) and not whose.allowed:
             raise Refused(whose.reason, whose.cites)
-        due = p.payout(found.due, self.rules, self.structure.price, nonresident)
+        due = p.payout(player.due, self.rules, self.structure.price, nonresident)
         paid = whose.cites if not isinstance(whose, NotCovered) else ()
         if isinstance(due, NotCovered):
-            told = self.reported(found, self.at(moment))
-            cites = telling(paid, REPORTED if told else (), PAYING)
-            self.emit(e.Paid(entry, found.due, 0, "w2g" if told else "", self.at(moment), cites))
+            reported = self.reported(player, self.at(moment))
+            cites = telling(paid, REPORTED if reported else (), PAYING)
+            self.emit(e.Paid(entry, player.due, 0, "w2g" if reported else "", self.at(moment), cites))
             return
         form = "w2g" if due.w2g else "1042s" if due.form_1042s else ""
         forms = due.cites if form else ()

@@ -58,8 +58,8 @@ class Playing(Clockwork):
             raise Refused("a moment is a whole number of milliseconds, 0 or more", REPORTS)
         at = self.at(moment)
         self.check_clock(at)
-        if (found := self.holds(table))[0]:
-            raise Refused(f"table {table} begins no hand: {found[0]}", found[1])
+        if (hold := self.holds(table))[0]:
+            raise Refused(f"table {table} begins no hand: {hold[0]}", hold[1])
         spot = self.state.spots[table]
         if hand != spot.hand + 1:
             raise Refused(f"after hand {spot.hand} table {table} does not begin hand {hand}", REPORTS)
@@ -116,12 +116,12 @@ class Playing(Clockwork):
         entries, seats = self.state.entries, spot.seats
         if stacks.keys() != seats.keys():
             raise Refused(f"table {table} has players in seats {_seats(seats)}, not {_seats(stacks)}", REPORTS)
-        told, gone, said, due = [0] * (max(stacks) + 1), [], 0, 0
+        by_seat, gone, said, due = [0] * (max(stacks) + 1), [], 0, 0
         for seat, chips in stacks.items():
             before = entries[seats[seat]].chips
             said += chips
             due += before
-            told[seat] = chips
+            by_seat[seat] = chips
             if chips != before if void else not chips:
                 gone.append((seat, before))
         if said != due or (void and gone):
@@ -131,7 +131,7 @@ class Playing(Clockwork):
             e.HandEnded(
                 table=table,
                 hand=spot.hand,
-                stacks=tuple(told),
+                stacks=tuple(by_seat),
                 positions=positions,
                 waits=waits,
                 void=void,
@@ -147,28 +147,28 @@ class Playing(Clockwork):
     def _outs(self, spot: Spot, lost: list[tuple[int, int]], moment: int, takers: Mapping[int, Sequence[int]]) -> None:
         """Who has no chips left is out, but for one who is bound to buy in again."""
         cites = self.rules.event.rebuys.cites if self.rules.event.rebuys.value == "none" else ("CS/event/out",)
-        told, sitting = [], dict(spot.seats)
+        out, sitting = [], dict(spot.seats)
         for seat, before in lost:
             entry = self.state.entries[spot.seats[seat]]
             if entry.behind:
                 continue
-            told.append((entry.number, before))
+            out.append((entry.number, before))
             self.emit(e.Out(entry.number, spot.number, seat, before, moment, cites))
             self._bounty_won(entry, [sitting[by] for by in takers.get(seat, ()) if by in sitting])
-        if self.state.hand_for_hand <= 0 and told:
-            self._went_out(self._groups({spot.number: told}))
+        if self.state.hand_for_hand <= 0 and out:
+            self._went_out(self._groups({spot.number: out}))
 
     @handed_by(*WALKING)
     @about("entry")
     def arrived(self, entry: int, *, moment: int) -> None:
         """A player who was on the way sits. Raises `Refused` for one who was not."""
-        found = self.entry(entry)
-        if found.status != s.WALKING:
-            raise Refused(f"entry {entry} is {found.status}, and not on the way", WALKING)
+        player = self.entry(entry)
+        if player.status != s.WALKING:
+            raise Refused(f"entry {entry} is {player.status}, and not on the way", WALKING)
         at = self.at(moment)
         self.emit(e.MoveArrived(entry, at, telling(self.rules.cited("arrival"), WALKING)))
         self._tick(at)
-        self._follow(at, found.table)
+        self._follow(at, player.table)
 
     # --- what follows
 
@@ -265,13 +265,13 @@ class Playing(Clockwork):
     @about("entry")
     def move(self, entry: int, to_table: int, to_seat: int, *, moment: int) -> None:
         """Send a player to a seat by the director's word, between hands of their table."""
-        found, spot = self.playing(entry), self.spot_here(to_table)
+        player, spot = self.playing(entry), self.spot_here(to_table)
         at = self.at(moment)
-        if found.status == s.WALKING or self.state.spots[found.table].playing:
+        if player.status == s.WALKING or self.state.spots[player.table].playing:
             raise Refused(f"entry {entry} moves when the hand is over", ORDERS)
         if to_seat not in self.free(spot):
             raise Refused(f"seat {to_seat} of table {to_table} is not open", ORDERS)
-        self._order_move(found, to_table, to_seat, "td", at, ORDERS)
+        self._order_move(player, to_table, to_seat, "td", at, ORDERS)
         self._follow(at)
 
     def seed_of(self, table: int, hand: int) -> Seed:
@@ -286,5 +286,5 @@ def check_stacks(table: int, stacks: dict[int, int], positions: Positions | None
         raise Refused(f"table {table} reports the chips at each seat, 0 or more", REPORTS)
 
 
-def _seats(held: dict[int, int]) -> str:
-    return ", ".join(map(str, sorted(held)))
+def _seats(seats: dict[int, int]) -> str:
+    return ", ".join(map(str, sorted(seats)))

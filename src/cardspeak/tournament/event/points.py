@@ -16,7 +16,7 @@ def points_of(terms: LeagueTerms, entry: Entry, entries: Annotated[int, Within(0
 
     points_of(LeagueTerms("Tuesdays", ("10", "6")), second, 20) == 600
     """
-    table = [hundredths(each) for each in terms.points]
+    table = [hundredths(point) for point in terms.points]
     share = sum(table[entry.place - 1 : entry.place - 1 + entry.tied]) // entry.tied if entry.place else 0
     times = {"one": share, "entries": share * entries, "root": isqrt(share * share * entries)}[terms.times]
     return times + entry.knocked * hundredths(terms.knocked) + hundredths(terms.entered)

@@ -24,7 +24,7 @@ class Racing(Moving):
         """The denomination that is to leave play before the next hand, 0 for none."""
         clock = self.state.clock
         number = clock.level + 1 if clock.recess else clock.level
-        gone = [self.schedule.stage(each).colour_up for each in range(1, number + 1) if each <= self.schedule.last]
+        gone = [self.schedule.stage(earlier).colour_up for earlier in range(1, number + 1) if earlier <= self.schedule.last]
         return max([small for small in gone if small > self.state.raced], default=0)
 
     def _ask_race(self, moment: int) -> None:
@@ -50,7 +50,7 @@ class Racing(Moving):
     def _race(self, spot: Spot, small: int, large: int, moment: int) -> None:
         entries = self.state.entries
         chips = {seat: entries[number].chips for seat, number in sorted(spot.seats.items())}
-        odd = chip_race.odd_chips({seat: held // small for seat, held in chips.items()}, small, large)
+        odd = chip_race.odd_chips({seat: stack // small for seat, stack in chips.items()}, small, large)
         ordinal = self.state.draws + 1 if odd else self.state.draws
         cards = cards_drawn(self.key, ordinal, sum(odd.values())) if odd else ()
         dealt, at = {}, 0
@@ -58,7 +58,7 @@ class Racing(Moving):
             dealt[seat] = cards[at : at + odd[seat]]
             at += odd[seat]
         all_they_have = [seat for seat in odd if chips[seat] == odd[seat] * small]
-        found = chip_race.race(
+        race = chip_race.race(
             odd=odd,
             cards=dealt,
             small=small,
@@ -67,13 +67,13 @@ class Racing(Moving):
             all_they_have=all_they_have,
             rounding=self.structure.chips.race,
         )
-        if isinstance(found, Discretion | NotCovered):
+        if isinstance(race, Discretion | NotCovered):
             winners, granted = tuple(sorted(odd)), tuple[int, ...]()
-            cites = telling(found.cites, ROUNDED)
+            cites = telling(race.cites, ROUNDED)
             lost = sum(odd.values()) * small - len(odd) * large
         else:
-            winners, granted, lost = found.winners, found.granted, found.lost
-            cites = telling(found.cites, self.rules.cited("color up"), SEED)
+            winners, granted, lost = race.winners, race.granted, race.lost
+            cites = telling(race.cites, self.rules.cited("color up"), SEED)
         for seat, count in odd.items():
             chips[seat] += (large if seat in (*winners, *granted) else 0) - count * small
         self.emit(
@@ -94,6 +94,6 @@ class Racing(Moving):
         )
 
 
-def by_seat(held: dict[int, int]) -> tuple[int, ...]:
+def by_seat(numbers: dict[int, int]) -> tuple[int, ...]:
     """Numbers by seat as an event has them, that of seat 0 first."""
-    return tuple([held.get(seat, 0) for seat in range(max(held, default=0) + 1)])
+    return tuple([numbers.get(seat, 0) for seat in range(max(numbers, default=0) + 1)])

@@ -33,7 +33,7 @@ class Sanctions(Entering):
 
         Raises `Refused` where the book has no such thing, or has another sanction for the offence alone.
         """
-        found = self.playing(entry)
+        player = self.playing(entry)
         at = self.at(moment)
         known = penalties.committed(offence, self.in_event, self.rules)
         if isinstance(known, NotCovered):
@@ -44,26 +44,26 @@ class Sanctions(Entering):
         if not hands + rounds:
             self.emit(e.PenaltyGiven(entry, offence, 0, at, telling(known.cites, SANCTION)))
             return
-        spot = self.state.spots[found.table]
+        spot = self.state.spots[player.table]
         missed = penalties.missed_hands(hands, rounds, len(spot.seats), self.rules)
         if isinstance(missed, NotCovered):
             raise Refused("the book has nobody miss hands for a penalty", telling(known.cites, SANCTION))
-        again = self.rules.cited("escalation") if found.warned else ()
+        again = self.rules.cited("escalation") if player.warned else ()
         self.emit(e.PenaltyGiven(entry, offence, missed.hands, at, telling(missed.cites, known.cites, again)))
 
     @handed_by(*SANCTION)
     @about("entry")
     def disqualify(self, entry: int, offence: str, *, cheated: bool = False, moment: int) -> None:
         """Take a player out of the event, between hands of their table; their chips leave play."""
-        found = self.playing(entry)
+        player = self.playing(entry)
         known = penalties.committed(offence, self.in_event, self.rules)
-        removed = penalties.disqualified(found.chips, self.rules, cheated)
+        removed = penalties.disqualified(player.chips, self.rules, cheated)
         if isinstance(known, NotCovered) or isinstance(removed, NotCovered):
             raise Refused(f"the book does not disqualify for {quoted(offence)}", SANCTION)
-        if found.status == s.SEATED and self.state.spots[found.table].playing:
+        if player.status == s.SEATED and self.state.spots[player.table].playing:
             raise Refused(f"entry {entry} goes when the hand is over", SANCTION)
         at = self.at(moment)
-        self.emit(e.Disqualified(entry, found.chips, removed.claims, at, telling(removed.cites, known.cites)))
+        self.emit(e.Disqualified(entry, player.chips, removed.claims, at, telling(removed.cites, known.cites)))
         self._went_out([[entry]])
         self._follow(at)
 
@@ -88,8 +88,8 @@ class Sanctions(Entering):
         substantial: whether there has been substantial action in the hand that is played since. Of a hand that ended in a break
         there is a minute after the award.
         """
-        found, at = self.playing(entry), self.at(moment)
-        spot = self.state.spots[found.table]
+        player, at = self.playing(entry), self.at(moment)
+        spot = self.state.spots[player.table]
         hand = spot.hand - spot.playing
         if not hand or subject not in disputes.SUBJECTS:
             said = f"a dispute is about {', '.join(disputes.SUBJECTS)}, not {quoted(subject)}"
@@ -124,22 +124,22 @@ class Sanctions(Entering):
 
         began_right: they began with the right number of chips; else nobody but the director can say what they have.
         """
-        found, spot = self.playing(entry), self.spot_here(table)
-        ruling = wrong_seat(found.chips, began_right, (table, seat), self.rules)
+        player, spot = self.playing(entry), self.spot_here(table)
+        ruling = wrong_seat(player.chips, began_right, (table, seat), self.rules)
         if isinstance(ruling, NotCovered):
             raise Refused(f"the book does not say what becomes of {ruling.subject}", telling(ruling.cites, ORDERS))
-        if found.status == s.WALKING or self.state.spots[found.table].playing or seat not in self.free(spot):
+        if player.status == s.WALKING or self.state.spots[player.table].playing or seat not in self.free(spot):
             raise Refused(f"seat {seat} of table {table} is not open, or a hand is played", ORDERS)
         at = self.at(moment)
-        self._order_move(found, table, seat, "td", at, ruling.cites)
+        self._order_move(player, table, seat, "td", at, ruling.cites)
         self._follow(at)
 
     @handed_by(*SANCTION)
     @about("entry")
     def set_away(self, entry: int, away: bool, *, moment: int) -> None:
         """A player is not at the seat, or is there again; the table deals and posts for them as its book says."""
-        found = self.playing(entry)
-        if found.away == away:
+        player = self.playing(entry)
+        if player.away == away:
             raise Refused(f"entry {entry} is {'away' if away else 'there'} already", ORDERS)
         self.emit(e.Away(entry, away, self.at(moment), self.rules.presence.absent.cites or ORDERS))
 
@@ -150,7 +150,7 @@ class Sanctions(Entering):
 
         Where nobody tells the hands of a table, whether one is played is for who stands there.
         """
-        found = self.playing(entry)
+        player = self.playing(entry)
         self.check_phase(s.RUNNING)
         asks = self.entry(by) if by else None
         ruling = clock.call_clock(
@@ -163,7 +163,7 @@ class Sanctions(Entering):
             raise Refused("the book has no clock on a player", ORDERS)
         if not isinstance(ruling, Discretion) and not ruling.allowed:
             raise Refused(ruling.reason, ruling.cites)
-        if found.status != s.SEATED or not (self.directed or self.state.spots[found.table].playing):
-            raise Refused(f"table {found.table} plays no hand", ruling.cites)
+        if player.status != s.SEATED or not (self.directed or self.state.spots[player.table].playing):
+            raise Refused(f"table {player.table} plays no hand", ruling.cites)
         cites = telling(ruling.cites, self.rules.cited("clock", *(["clock changed"] if seconds != clock.SECONDS else [])))
         self.emit(e.ClockCalled(entry, by, seconds, self.at(moment), cites))

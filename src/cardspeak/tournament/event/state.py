@@ -203,4 +203,4 @@ class State(Course, kw_only=True):
     def done(self, flight: str) -> FlightDone | None:
         """A flight that is over, as long as the flights have not merged."""
         merged = not self.flight and self.phase != ANNOUNCED
-        return None if merged else next((each for each in self.flights if each.name == flight), None)
+        return None if merged else next((over for over in self.flights if over.name == flight), None)

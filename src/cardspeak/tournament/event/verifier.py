@@ -65,8 +65,8 @@ def order_of(key: bytes, count: int) -> list[int]:
 
 def drawn(key: bytes, ordinal: int, step: int, things: Sequence[Any]) -> list[Any]:
     """These things in the order of one step of one draw."""
-    found = sha256(b"cardspeak draw" + key + ordinal.to_bytes(4, "big") + bytes([step])).digest()
-    return [things[at] for at in order_of(found, len(things))]
+    digest = sha256(b"cardspeak draw" + key + ordinal.to_bytes(4, "big") + bytes([step])).digest()
+    return [things[at] for at in order_of(digest, len(things))]
 
 
 def comes_out(key: bytes, draw: Mapping[str, Any]) -> bool:
@@ -82,26 +82,26 @@ def comes_out(key: bytes, draw: Mapping[str, Any]) -> bool:
     return list(pairs) == list(zip(draw["takers"], [tuple(place) for place in draw["taken"]], strict=True))
 
 
-def faults(told: Mapping[str, Any], commitment: str = "", seeds: Iterable[str] = ()) -> list[str]:
+def faults(draws: Mapping[str, Any], commitment: str = "", seeds: Iterable[str] = ()) -> list[str]:
     """What is wrong with the draws of a tournament, a line each. commitment: as it was told first. seeds: one's own."""
-    secret, found = told["secret"], []
-    if commitment and commitment.lower() != told["commitment"]:
-        found.append("the commitment is not the one that you were told")
-    if commitment_of(secret) != told["commitment"]:
-        found.append("the event was not held to this secret before its draws")
-    given = [step["seed"] for step in told["steps"] if "seed" in step]
-    found += ["your seed was left out" for own in seeds if own.lower() not in given]
+    secret, wrong = draws["secret"], []
+    if commitment and commitment.lower() != draws["commitment"]:
+        wrong.append("the commitment is not the one that you were told")
+    if commitment_of(secret) != draws["commitment"]:
+        wrong.append("the event was not held to this secret before its draws")
+    given = [step["seed"] for step in draws["steps"] if "seed" in step]
+    wrong += ["your seed was left out" for own in seeds if own.lower() not in given]
     mix, last = b"", 0
-    for step in told["steps"]:
+    for step in draws["steps"]:
         if "seed" in step:
             mix = mixed(mix, step["entry"], step["seed"])
             continue
         if step["ordinal"] != last + 1:
-            found.append(f"draw {last + 1} is missing before draw {step['ordinal']}")
+            wrong.append(f"draw {last + 1} is missing before draw {step['ordinal']}")
         last = step["ordinal"]
         if not comes_out(_bytes(secret) + mix, step):
-            found.append(f"draw {last} comes out otherwise")
-    return found
+            wrong.append(f"draw {last} comes out otherwise")
+    return wrong
 
 
 def _bytes(text: str) -> bytes:
@@ -118,10 +118,10 @@ def main(given: list[str]) -> int:
         return 2
     try:
         with open(given[0], encoding="utf-8") as file:  # noqa: PTH123 - Python's own library alone, and as little of it as can be
-            told = json.load(file)
+            draws = json.load(file)
         seeds = [options["--seed"]] if "--seed" in options else []
-        wrong = faults(told, options.get("--commitment", ""), seeds)
-        count = sum(["ordinal" in step for step in told["steps"]])
+        wrong = faults(draws, options.get("--commitment", ""), seeds)
+        count = sum(["ordinal" in step for step in draws["steps"]])
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         sys.stderr.write(f"{given[0]}: no draws of a tournament: {error}\n")
         return 2

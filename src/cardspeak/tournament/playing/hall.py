@@ -109,8 +109,8 @@ class Hall:
     def step(self) -> None:
         """The next thing that happens."""
         if not self._next:
-            told = {number: self.event.holds(number)[0] for number in self._waiting}
-            raise RuntimeError(f"nothing happens any more: {told}")
+            reasons = {number: self.event.holds(number)[0] for number in self._waiting}
+            raise RuntimeError(f"nothing happens any more: {reasons}")
         self.moment, _, what, number = heappop(self._next)
         if what == DEAL:
             self._deal(number)
@@ -189,15 +189,15 @@ class Hall:
         if seen == len(events):
             return
         self._seen, some, everyone = len(events), set(), False
-        for told in events[seen:]:
-            if heard := HEARD.get(type(told)):
+        for happened in events[seen:]:
+            if heard := HEARD.get(type(happened)):
                 does, brings = heard
                 if brings is None:
                     everyone = True
                 elif brings:
-                    some.add(brings(self, told))
+                    some.add(brings(self, happened))
                 if does:
-                    does(self, told)
+                    does(self, happened)
         state = event.state
         self._look_at(state.flight, state.clock.until)
         for flight, course in state.beside.items():

@@ -13,9 +13,9 @@ def takers(r: Round, out: Iterable[int]) -> dict[int, tuple[int, ...]]:
 
     A seat that was not dealt in has lost nothing to anybody: such as one whose rebuy is not paid yet.
     """
-    levels, found = [pot.level for pot in r.pots], {}
+    levels, by_seat = [pot.level for pot in r.pots], {}
     for seat in [seat for seat in out if seat in r.stacks]:
         pot = next((at for at, level in enumerate(levels) if level >= r.paid[seat]), len(levels) - 1)
         winners = {event.seat for event in r.events if isinstance(event, Won) and event.pot == pot}
-        found[seat] = tuple(sorted(winners - {seat}))
-    return found
+        by_seat[seat] = tuple(sorted(winners - {seat}))
+    return by_seat

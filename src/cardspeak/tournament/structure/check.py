@@ -109,11 +109,11 @@ def _entry(structure: Structure, schedule: Schedule) -> Found:
 
 
 def _chips(structure: Structure, schedule: Schedule) -> Found:
-    held = structure.chips.in_play
-    if list(held) != sorted(set(held)):
+    chips = structure.chips.in_play
+    if list(chips) != sorted(set(chips)):
         yield Complaint("chips.in_play", "the denominations are told once each, smallest first", CHIPS)
         return
-    for small, large in pairwise(held):
+    for small, large in pairwise(chips):
         if large % small:
             yield Complaint("chips.in_play", f"chips of {small} do not change into chips of {large}", CHIPS)
     entry = structure.entry
@@ -129,7 +129,7 @@ def _chips(structure: Structure, schedule: Schedule) -> Found:
     gone: list[int] = []
     for number, level in enumerate(structure.level, 1):
         if level.colour_up:
-            left = [chip for chip in held if chip not in gone]
+            left = [chip for chip in chips if chip not in gone]
             if level.colour_up != left[0] or len(left) < 2:
                 text = f"chips of {level.colour_up} are not the smallest of several in play"
                 yield Complaint(f"level {number}", text, schedule.rules.cited("color up") or CHIPS)
@@ -138,7 +138,7 @@ def _chips(structure: Structure, schedule: Schedule) -> Found:
 
 def _games(schedule: Schedule) -> Found:
     """Every game at every level, by the book; of a game that it does not spread once."""
-    told: set[str] = set()
+    refused: set[str] = set()
     for number in range(1, schedule.last + 1):
         for leg in schedule.stage(number).legs:
             try:
@@ -146,8 +146,8 @@ def _games(schedule: Schedule) -> Found:
                     raise Refused("two blinds or none", MAKES_NO_SENSE)
                 check_game(leg.game, leg.stakes, schedule.rules, NO_RAKE)
             except Refused as refusal:
-                if refusal.reason not in told:
-                    told.add(refusal.reason)
+                if refusal.reason not in refused:
+                    refused.add(refusal.reason)
                     yield Complaint(f"level {number}", refusal.reason, refusal.cites or MAKES_NO_SENSE)
 
 
@@ -252,8 +252,8 @@ def _prizes(structure: Structure, schedule: Schedule) -> Found:
 
 def _flights(structure: Structure, schedule: Schedule) -> Found:
     """Flights are played in their order, and leave something to be played together."""
-    held, late = structure.flights, structure.entry.late
-    if not held:
+    flights, late = structure.flights, structure.entry.late
+    if not flights:
         if structure.merge:
             yield Complaint("merge", "there are no flights that could be brought together", FLIGHTS)
         return
@@ -261,15 +261,15 @@ def _flights(structure: Structure, schedule: Schedule) -> Found:
         yield Complaint("flights", "the book's event is played in one", (*FLIGHTS, *schedule.rules.cited("entry")))
     if structure.event.begins == "full":
         yield Complaint("flights", "what begins when it is full is played in one", FLIGHTS)
-    if len(held) < 2:
+    if len(flights) < 2:
         yield Complaint("flights", "there are two flights or more", FLIGHTS)
-    for name, terms in held.items():
+    for name, terms in flights.items():
         if terms.until_level >= schedule.last:
             yield Complaint(f"flights.{name}", f"no level is left after level {terms.until_level} for all together", FLIGHTS)
         closing = max([late.until_level if late else 1, structure.entry.rebuy.until_level if structure.entry.rebuy else 1])
         if closing > terms.until_level + 1 or (structure.entry.add_on and structure.entry.add_on.after >= terms.until_level):
             yield Complaint(f"flights.{name}", f"chips are sold after level {terms.until_level}, with which it ends", FLIGHTS)
-    starts = [terms.start for terms in held.values() if terms.start]
+    starts = [terms.start for terms in flights.values() if terms.start]
     if any([(one.tzinfo is None) != (starts[0].tzinfo is None) for one in starts]) or starts != sorted(starts):
         yield Complaint("flights", "flights stand in the order in which they begin", FLIGHTS)
 
@@ -280,14 +280,14 @@ def _bounty(structure: Structure) -> Found:
 
 
 def _league(structure: Structure) -> Found:
-    points = [hundredths(each) for each in structure.league.points] if structure.league else []
+    points = [hundredths(point) for point in structure.league.points] if structure.league else []
     if points != sorted(points, reverse=True):
         yield Complaint("league.points", "a better place has no fewer points", ("CS/event/league",))
 
 
 def _shares(shares: Shares) -> Found:
     first, last = shares.entries
-    percent = [hundredths(each) for each in shares.percent]
+    percent = [hundredths(share) for share in shares.percent]
     where = f"prizes.table {first}-{last}"
     if first > last:
         yield Complaint(where, f"from {first} to {last} entries are none", MAKES_NO_SENSE)

@@ -95,13 +95,13 @@ def level(blind: int, minutes: int, game: str, button: bool, gone: int) -> Level
 
 def ladder(chip: int, first: int, last: int, count: int) -> list[int]:
     """So many big blinds from about `first` to about `last`, rising, each and its half made of `chip`."""
-    found: list[int] = []
+    blinds: list[int] = []
     for step in range(count):
         share = Fraction(step, count - 1)
         wanted = first * (last / first) ** float(share) if last > first else first
-        blind = nearest(wanted, chip, found[-1] + 1 if found else 1)
-        found.append(blind)
-    return found
+        blind = nearest(wanted, chip, blinds[-1] + 1 if blinds else 1)
+        blinds.append(blind)
+    return blinds
 
 
 def nearest(wanted: float, chip: int, least: int) -> int:
@@ -116,16 +116,16 @@ def nearest(wanted: float, chip: int, least: int) -> int:
 
 def colour_ups(chips: tuple[int, ...], blinds: list[int]) -> dict[int, int]:
     """By level, from 0, the chip that no half blind of it or after it needs."""
-    found: dict[int, int] = {}
+    by_level: dict[int, int] = {}
     number = 1
     for small, large in pairwise(chips):
         needed = max([at for at, blind in enumerate(blinds) if (blind // 2) % large], default=-1)
         number = max(number, needed + 1)
         if number >= len(blinds) or large % small:
             break
-        found[number] = small
+        by_level[number] = small
         number += 1
-    return found
+    return by_level
 
 
 def shares_of(entries: int) -> tuple[str, ...]:

@@ -131,8 +131,8 @@ class Schedule:
     def closing(self) -> int:
         """The level with whose first hand no more money comes into the event."""
         entry = self.structure.entry
-        found = [entry.late.until_level if entry.late else 1, entry.rebuy.until_level if entry.rebuy else 1]
-        return max([*found, entry.add_on.after + 1 if entry.add_on else 1])
+        last_levels = [entry.late.until_level if entry.late else 1, entry.rebuy.until_level if entry.rebuy else 1]
+        return max([*last_levels, entry.add_on.after + 1 if entry.add_on else 1])
 
     @cached_property
     def seat(self) -> int:
@@ -151,10 +151,10 @@ class Schedule:
 
     def stage(self, number: int) -> Stage:
         """A level; one beyond the last is the last again, or doubled as often as it is later."""
-        found = self._stages.get(number)
-        if found is None:
-            found = self._stages[number] = self._made(number)
-        return found
+        stage = self._stages.get(number)
+        if stage is None:
+            stage = self._stages[number] = self._made(number)
+        return stage
 
     def _made(self, number: int) -> Stage:
         beyond = max(0, number - self.last)

@@ -69,9 +69,9 @@ class Desk(Reports):
     @about("entry")
     def lift_penalty(self, entry: int, hands: int, *, taken_back: bool = False, moment: int) -> None:
         """So many hands of a penalty have been missed where nobody tells hands, or are forgiven. 0 takes a warning back."""
-        found = self.playing(entry)
-        if not 0 <= hands <= found.penalty or not (hands or (taken_back and found.warned)):
-            raise Refused(f"entry {entry} has {counted(found.penalty, 'hand')} to miss", SANCTION)
+        player = self.playing(entry)
+        if not 0 <= hands <= player.penalty or not (hands or (taken_back and player.warned)):
+            raise Refused(f"entry {entry} has {counted(player.penalty, 'hand')} to miss", SANCTION)
         cites = telling(UNDO if taken_back else (), self.rules.cited("missed rounds") or SANCTION)
         self.emit(d.PenaltyLifted(entry, hands, taken_back, self.at(moment), cites))
 
@@ -82,8 +82,8 @@ class Desk(Reports):
         if not self.state.unapproved:
             raise Refused("the event is approved already", telling(self.rules.cited("approved"), ORDERS))
         start = self.structure.event.start
-        told = f"{start:%Y-%m-%d %H:%M}" if start else ""
-        self.emit(d.Approved(told, self.structure.price, self.at(moment), self.rules.cited("approved") or ORDERS))
+        dated = f"{start:%Y-%m-%d %H:%M}" if start else ""
+        self.emit(d.Approved(dated, self.structure.price, self.at(moment), self.rules.cited("approved") or ORDERS))
 
     @handed_by(*UNDO)
     def disapprove(self, *, moment: int) -> None:
@@ -107,7 +107,7 @@ class Desk(Reports):
         one in play that is what the director does with a single stack by a book that has it, and what was announced before to
         all. Raises `Refused` otherwise, and for more than the player has.
         """
-        found, cites = self.playing(entry), self.rules.cited("removed chips") or ORDERS
+        player, cites = self.playing(entry), self.rules.cited("removed chips") or ORDERS
         if not self.directed:
             raise Refused("chips at tables that are played here have no denominations", cites)
         larger = [chip for chip in self.structure.chips.in_play if chip > max(small, self.state.raced)]
@@ -117,18 +117,18 @@ class Desk(Reports):
         changed = (exchange if small <= self.state.raced else self._colour_up)(count, small, large, self.rules)
         if isinstance(changed, NotCovered):
             raise Refused("the book does not say what becomes of chips that were raced off", ORDERS)
-        if not 0 < count * small <= found.chips or changed.lost >= found.chips:
-            raise Refused(f"entry {entry} has {found.chips:,}, and keeps some", cites)
+        if not 0 < count * small <= player.chips or changed.lost >= player.chips:
+            raise Refused(f"entry {entry} has {player.chips:,}, and keeps some", cites)
         at = self.at(moment)
         self.emit(d.ChipsExchanged(entry, small, count, changed.value, changed.lost, at, changed.cites))
 
     def _colour_up(self, count: int, small: int, large: int, rules: HouseRules) -> Exchange:
         """One stack's chips in play are changed up. The announcement that stands names the chips. Raises `Refused`."""
-        told = str(small) in NUMBER.findall(self.state.notice.replace(",", ""))
-        ruling = color_up(count, small, large, told, rules)
+        announced = str(small) in NUMBER.findall(self.state.notice.replace(",", ""))
+        ruling = color_up(count, small, large, announced, rules)
         if isinstance(ruling, NotCovered):
             raise Refused(f"chips of {small} are in play", rules.cited("removed chips") or ORDERS)
-        if not told:
+        if not announced:
             raise Refused(f"that chips of {small} are changed is announced first", ruling.cites)
         if not ruling.allowed:
             raise Refused(f"chips of {small} are changed at equal value alone, into whole ones of {large}", ruling.cites)
@@ -144,17 +144,17 @@ class Desk(Reports):
         Raises `Refused` once somebody else has gone out, whose place hangs on it.
         """
         self.check_phase(s.RUNNING)
-        found = self.entry(entry)
-        if found.status != s.DISQUALIFIED or not 0 < chips <= self.state.removed:
-            raise Refused(f"entry {entry} is {found.status}, and not to be taken in again with {chips:,}", UNDO)
-        last = found.place == self.left + 1 if self.state.closed else self.state.unplaced[-1:] == [[entry]]
+        player = self.entry(entry)
+        if player.status != s.DISQUALIFIED or not 0 < chips <= self.state.removed:
+            raise Refused(f"entry {entry} is {player.status}, and not to be taken in again with {chips:,}", UNDO)
+        last = player.place == self.left + 1 if self.state.closed else self.state.unplaced[-1:] == [[entry]]
         if not last:
             raise Refused(f"somebody has gone out since entry {entry} did, and has the better place for it", UNDO)
-        at, spot = self.at(moment), self.state.spots[found.table]
-        if spot.broken or found.seat not in self.free(spot):
+        at, spot = self.at(moment), self.state.spots[player.table]
+        if spot.broken or player.seat not in self.free(spot):
             [(_, (table, seat))] = self._draw("late", [entry], self._late_places(), at)
         else:
-            table, seat = found.table, found.seat
+            table, seat = player.table, player.seat
         self.emit(d.Reinstated(entry, table, seat, chips, at, UNDO))
         self._follow(at)
 
@@ -162,8 +162,8 @@ class Desk(Reports):
     @about("entry")
     def return_chips(self, entry: int, chips: int, *, moment: int) -> None:
         """Chips that were taken out of play come back to their player, between hands."""
-        found = self.playing(entry)
-        if found.status != s.SEATED or self.state.spots[found.table].playing or not 0 < chips <= self.state.removed:
+        player = self.playing(entry)
+        if player.status != s.SEATED or self.state.spots[player.table].playing or not 0 < chips <= self.state.removed:
             raise Refused(f"entry {entry} gets chips back between hands, as many as were taken", UNDO)
         self.emit(d.ChipsReturned(entry, chips, self.at(moment), UNDO))
 
@@ -174,8 +174,8 @@ class Desk(Reports):
 
         Raises `Refused` once a hand has been played with them.
         """
-        found = self.playing(entry)
-        if found.status != s.SEATED or self._played_since(found.table, hand) or found.chips < bought.chips:
+        player = self.playing(entry)
+        if player.status != s.SEATED or self._played_since(player.table, hand) or player.chips < bought.chips:
             raise Refused(f"entry {entry} has played with what was bought", UNDO)
         at = self.at(moment)
         self.emit(d.RebuyTakenBack(entry, bought.chips, bought.prize, bought.fee, bought.add_on, behind, at, UNDO))
@@ -187,11 +187,11 @@ class Desk(Reports):
 
         Raises `Refused` once a hand has been played there, and once the pool is fixed.
         """
-        found = self.playing(entry)
-        if found.status != s.SEATED or self._played_since(found.table, hand) or self.state.closed:
+        player = self.playing(entry)
+        if player.status != s.SEATED or self._played_since(player.table, hand) or self.state.closed:
             raise Refused(f"entry {entry} has been dealt in, or the prizes are fixed", UNDO)
-        at, back = self.at(moment), sum(found.paid) + found.head
-        self.emit(d.EntryTakenBack(entry, found.table, found.seat, found.chips, at, UNDO))
+        at, back = self.at(moment), sum(player.paid) + player.head
+        self.emit(d.EntryTakenBack(entry, player.table, player.seat, player.chips, at, UNDO))
         self.emit(e.Refunded(entry, back, UNDO))
         self._follow(at)
 
@@ -202,8 +202,8 @@ class Desk(Reports):
     @handed_by(*UNDO)
     def unpay(self, entry: int, cents: int, withheld: int, *, moment: int) -> None:
         """A prize was not paid after all."""
-        found = self.entry(entry)
-        if not found.settled or cents + withheld != found.due:
+        player = self.entry(entry)
+        if not player.settled or cents + withheld != player.due:
             raise Refused(f"entry {entry} was not paid that", UNDO)
         self.emit(d.PaymentReversed(entry, cents, withheld, self.at(moment), UNDO))
 
@@ -212,7 +212,7 @@ class Desk(Reports):
         now = msgspec.structs.replace(self.state, moment=after.moment)
         if msgspec.json.encode(now) != msgspec.json.encode(after) or now.clock.level != was.clock.level:
             return False
-        open_now, open_then = [{n: spot for n, spot in each.spots.items() if not spot.broken} for each in (now, was)]
+        open_now, open_then = [{n: spot for n, spot in state.spots.items() if not spot.broken} for state in (now, was)]
         if open_now.keys() != open_then.keys():
             return False
         return not any([spot.playing and spot.seats != open_then[number].seats for number, spot in open_now.items()])

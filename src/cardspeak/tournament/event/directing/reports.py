@@ -76,10 +76,10 @@ class Reports(Sanctions):
             raise Refused("the tables of this event tell their hands themselves", TOLD)
 
     def _sits(self, number: int) -> Entry:
-        found = self.playing(number)
-        if found.status != s.SEATED:
+        entry = self.playing(number)
+        if entry.status != s.SEATED:
             raise Refused(f"entry {number} is on the way: say first that its player has arrived", TOLD)
-        return found
+        return entry
 
     @handed_by(*TOLD)
     @about("entries")
@@ -93,25 +93,25 @@ class Reports(Sanctions):
         `Refused` for players at different tables, and where nobody would be left.
         """
         self._check_told()
-        held, at = [self._sits(number) for number in entries], self.at(moment)
-        if not held or len(set(entries)) != len(held) or len({entry.table for entry in held}) != 1:
+        players, at = [self._sits(number) for number in entries], self.at(moment)
+        if not players or len(set(entries)) != len(players) or len({entry.table for entry in players}) != 1:
             raise Refused("one hand of one table is reported at a time, each player once", TOLD)
-        if len(held) >= self.left:
+        if len(players) >= self.left:
             raise Refused("somebody is left, and has all the chips", TOLD)
         began = dict(before or {})
-        if len(held) > 1 and not self.rules.cited("tied") and set(began) != set(entries):
+        if len(players) > 1 and not self.rules.cited("tied") and set(began) != set(entries):
             raise Refused("with several out in one hand: tell with how many chips each began it", self.told("tied", *TOLD))
         if set(began) - set(entries) or any([not 0 < chips <= self.in_play for chips in began.values()]):
             raise Refused(f"a stack is 1 to {self.in_play} chips, of those who are out", TOLD)
-        table = held[0].table
+        table = players[0].table
         self._check_takers(by, entries)
-        told = [(entry.number, began.get(entry.number, entry.chips)) for entry in held]
+        went_out = [(entry.number, began.get(entry.number, entry.chips)) for entry in players]
         cites = telling(OUT, TOLD)
-        for entry, (_, chips) in zip(held, told, strict=True):
+        for entry, (_, chips) in zip(players, went_out, strict=True):
             self.emit(e.Out(entry.number, table, entry.seat, chips, at, cites))
             self._bounty_won(entry, by)
         if self.state.hand_for_hand <= 0:
-            self._went_out(self._groups({table: told}))
+            self._went_out(self._groups({table: went_out}))
         self._follow(at)
 
     def _check_takers(self, by: Sequence[int], out: Sequence[int]) -> None:
@@ -126,23 +126,23 @@ class Reports(Sanctions):
     def report_bounty(self, entry: int, by: Sequence[int], *, moment: int) -> None:
         """Who took the last chips of a player who is out, where that was not told with it."""
         self._check_told()
-        found = self.entry(entry)
-        if found.status != s.OUT or not found.head or not by:
+        player = self.entry(entry)
+        if player.status != s.OUT or not player.head or not by:
             raise Refused(f"no bounty of entry {entry} is still to be won", BOUNTY)
         self._check_takers(by, [entry])
-        self._bounty_won(found, by)
+        self._bounty_won(player, by)
 
     @handed_by(*TOLD)
     @about("entry")
     def report_count(self, entry: int, chips: int, *, moment: int) -> None:
         """A stack was counted, for the first time or again, in its bag too."""
         self._check_told(*(s.ANNOUNCED,) * bool(self.state.flights))
-        found = self.entry(entry)
-        if found.status != s.BAGGED:
+        player = self.entry(entry)
+        if player.status != s.BAGGED:
             self.playing(entry)
         if not 0 < chips <= self.in_play:
             raise Refused(f"a stack is 1 to {self.in_play:,} chips; who has none is reported out", TOLD)
-        self.emit(d.Counted(entry, found.chips, chips, self.at(moment), TOLD))
+        self.emit(d.Counted(entry, player.chips, chips, self.at(moment), TOLD))
 
     @handed_by(*BUTTON)
     @about("table")
@@ -219,7 +219,7 @@ class Reports(Sanctions):
     def _finish(self, moment: int) -> None:
         """Who is left has all the chips."""
         if self.directed:
-            for entry in [each for each in self.state.entries.values() if each.status in s.PLAYING]:
+            for entry in [player for player in self.state.entries.values() if player.status in s.PLAYING]:
                 if entry.chips != self.in_play:
                     self.emit(d.Counted(entry.number, entry.chips, self.in_play, moment, TOLD))
         super()._finish(moment)

@@ -39,8 +39,8 @@ def _as_it_was(event: Tournament, before: Tournament, happened: Sequence[Event],
     if not WHOLE & {type(each) for each in happened}:
         return False
     after = type(event).resumed(before.state)
-    for each in happened:
-        after.emit(each)
+    for later in happened:
+        after.emit(later)
     try:
         event.restore(before.state, what, after=after.state, moment=moment)
     except Refused:
@@ -51,14 +51,14 @@ def _as_it_was(event: Tournament, before: Tournament, happened: Sequence[Event],
 def _other_way(event: Tournament, before: Tournament, happened: Sequence[Event], moment: int) -> None:
     for kind, takes_back in TAKES_BACK.items():
         flight = before.state.flight
-        for each in happened:
-            flight = each.flight if isinstance(each, f.FlightTurned) else flight
-            if type(each) is kind and (kind not in ORDERED or getattr(each, "why", "") in OWN):
+        for later in happened:
+            flight = later.flight if isinstance(later, f.FlightTurned) else flight
+            if type(later) is kind and (kind not in ORDERED or getattr(later, "why", "") in OWN):
                 with (
                     event.about(flight if flight in event.state.beside else event.state.flight),
                     before.about(flight if flight in before.state.beside else before.state.flight),
                 ):
-                    takes_back(event, before, each, moment)
+                    takes_back(event, before, later, moment)
                 return
     raise Refused("what came of that cannot be taken back", UNDO)
 

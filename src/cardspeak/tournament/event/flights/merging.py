@@ -57,7 +57,7 @@ class Flights(Drawing):
         state = self.state
         if asked and asked not in self.structure.flights:
             raise Refused(f"there is no flight {quoted(asked)}", FLIGHTS)
-        done = [each.name for each in state.flights]
+        done = [flight.name for flight in state.flights]
         if asked in done:
             raise Refused(f"flight {asked} is over", FLIGHTS)
         if not asked and state.beside:
@@ -92,7 +92,7 @@ class Flights(Drawing):
         self.emit(f.FlightEnded(flight, self._next_flight(), left, moment, FLIGHTS))
 
     def _next_flight(self) -> str:
-        done = {self.state.flight, *[each.name for each in self.state.flights]}
+        done = {self.state.flight, *[flight.name for flight in self.state.flights]}
         left = [name for name in self.structure.flights if name not in done]
         return min(left, key=lambda name: self.phase_of(name) == s.ANNOUNCED, default="")
 
