@@ -44,21 +44,21 @@ def high_deals(scale: Scale, size: int, lowest: int = 0) -> Deals:
     """
     made: Counter[int] = Counter()
     worth = scale.worth
-    for mask, held in rank_classes(size, lowest):
-        made[worth(without_flush(mask, held), 0)] += ways_of(held) - flush_ways(held)
+    for mask, counts in rank_classes(size, lowest):
+        made[worth(without_flush(mask, counts), 0)] += ways_of(counts) - flush_ways(counts)
     for lane in range(1 << lowest, LANE + 1, 1 << lowest):
         if 5 <= lane.bit_count() <= size:
             made[worth(lane, 0)] += 4 * comb(3 * (13 - lowest), size - lane.bit_count())
     return dict(+made)
 
 
-def without_flush(mask: int, held: tuple[int, ...]) -> int:
+def without_flush(mask: int, counts: tuple[int, ...]) -> int:
     """The same ranks as often, in suits that make no flush: each next rank begins with the next suit."""
     ranks = [rank for rank in range(13) if mask >> rank & 1]
     return sum(
         [
             1 << 16 * ((place + copy) % 4) + rank
-            for place, (rank, times) in enumerate(zip(ranks, held, strict=True))
+            for place, (rank, times) in enumerate(zip(ranks, counts, strict=True))
             for copy in range(times)
         ]
     )
@@ -68,10 +68,10 @@ def every_deal(scale: Scale, size: int, lowest: int = 0) -> Deals:
     """Deals by their worth on any scale: each choice of suits is tried, those of the lowest rank but once."""
     made: Counter[int] = Counter()
     worth = scale.worth
-    for mask, held in rank_classes(size, lowest):
+    for mask, counts in rank_classes(size, lowest):
         ranks = [rank for rank in range(13) if mask >> rank & 1]
-        others = [[copies << rank for copies in SUITED[times]] for rank, times in zip(ranks[1:], held[1:], strict=True)]
-        first, alike = COPIES[held[0]] << ranks[0], comb(4, held[0])
+        others = [[copies << rank for copies in SUITED[times]] for rank, times in zip(ranks[1:], counts[1:], strict=True)]
+        first, alike = COPIES[counts[0]] << ranks[0], comb(4, counts[0])
         for chosen in product(*others):
             made[worth(first + sum(chosen), 0)] += alike
     return dict(made)
@@ -80,8 +80,8 @@ def every_deal(scale: Scale, size: int, lowest: int = 0) -> Deals:
 def low_deals(scale: Scale, size: int) -> Deals:
     """Deals of five, six or seven cards by their worth on a scale on which suits do not matter."""
     made: Counter[int] = Counter()
-    for mask, held in rank_classes(size):
-        made[scale.worth(mask, 0)] += ways_of(held)
+    for mask, counts in rank_classes(size):
+        made[scale.worth(mask, 0)] += ways_of(counts)
     return dict(made)
 
 
@@ -91,19 +91,19 @@ def rank_classes(size: int, lowest: int = 0) -> Iterator[tuple[int, tuple[int, .
         yield 0, ()
     for rank in range(lowest, 13):
         for times in range(1, min(size, 4) + 1):
-            for mask, held in rank_classes(size - times, rank + 1):
-                yield mask | COPIES[times] << rank, (times, *held)
+            for mask, counts in rank_classes(size - times, rank + 1):
+                yield mask | COPIES[times] << rank, (times, *counts)
 
 
-def ways_of(held: tuple[int, ...]) -> int:
+def ways_of(counts: tuple[int, ...]) -> int:
     """In how many ways cards that hold ranks so often have suits."""
-    return prod([comb(4, times) for times in held])
+    return prod([comb(4, times) for times in counts])
 
 
-def flush_ways(held: tuple[int, ...]) -> int:
+def flush_ways(counts: tuple[int, ...]) -> int:
     """In how many of these ways five cards or more are of one suit."""
     ways = [1]  # by how many are of one given suit
-    for times in held:
+    for times in counts:
         with_it, without = comb(3, times - 1), comb(3, times)
         ways = [without * here + with_it * before for here, before in zip([*ways, 0], [0, *ways], strict=True)]
     return 4 * sum(ways[5:])

@@ -135,7 +135,7 @@ def odds(scale: Scale, cards: int) -> Odds:
         raise ValueError(f"{scale.name} is made from {' or '.join(able.rsplit(', ', 1))} cards, not {cards}")
     made = OMAHA_COUNTED[scale](cards - BOARD) if scale.own else by_class(scale, deals_by_worth(scale, cards))
     order = [*scale.classes, "none"]
-    keys = sorted(made, key=lambda found: (order.index(found[0]), found[1]))
+    keys = sorted(made, key=lambda key: (order.index(key[0]), key[1]))
     return Odds(scale, cards, tuple([Line(*key, name_of(scale, *key), made[key]) for key in keys if made[key]]))
 
 
@@ -162,11 +162,11 @@ def deals_by_worth(scale: Scale, cards: int) -> Deals:
 
 def by_class(scale: Scale, made: Deals) -> dict[tuple[str, int], int]:
     """The same by class and, for a low of different ranks, its highest card."""
-    found: Counter[tuple[str, int]] = Counter()
+    classes: Counter[tuple[str, int]] = Counter()
     for worth, deals in made.items():
         key = scale.class_of(worth) if worth else "none"
-        found[key, ranks_in(WORST - worth)[0] if key in TOLD_APART else 0] += deals
-    return found
+        classes[key, ranks_in(WORST - worth)[0] if key in TOLD_APART else 0] += deals
+    return classes
 
 
 def name_of(scale: Scale, key: str, top: int) -> str:

@@ -71,8 +71,8 @@ def omaha_low_deals(hand: int = 4, limit: int | None = None, ranks: int = LANE) 
     within = low_within(hand, ranks.bit_count())
     for top in range(1, (limit or 13) + 1):
         if lower >> top - 1 & 1:
-            held = (lower & (1 << top) - 1).bit_count()
-            made["low", top] = within[held] - within[held - 1]
+            below = (lower & (1 << top) - 1).bit_count()
+            made["low", top] = within[below] - within[below - 1]
     if limit:
         made["none", 0] = ways(hand, BOARD, 4 * ranks.bit_count()) - made.total()
     else:
@@ -182,15 +182,15 @@ class Boards:
 
     def by_spots(self, own: int, boards: int) -> dict[Spots, int]:
         """How many of these boards there are for each number of ranks alone and in both, beside those of the hand."""
-        found: dict[Spots, int] = {}
+        how_many: dict[Spots, int] = {}
         for both in subsets_of(own, range(own.bit_count() + 1)):
             just = reduce(and_, [self.with_rank[rank] for rank in single(both)], boards)
             just &= ~reduce(or_, [self.with_rank[rank] for rank in single(own & ~both)], 0)
             shared = both.bit_count()
             for size, sized in self.of_size.items():
                 spot = own.bit_count() - shared, size - shared, shared
-                found[spot] = found.get(spot, 0) + (just & sized).bit_count()
-        return found
+                how_many[spot] = how_many.get(spot, 0) + (just & sized).bit_count()
+        return how_many
 
 
 def bits(truths: Iterable[object]) -> int:
@@ -214,11 +214,11 @@ def categories_beside(hand: int, own: int, board: int, ranks: int) -> Counter[in
     The suit has so many ranks in the hand and others on the board; which they are makes no difference.
     """
     suited = [(1, 0)] * own + [(0, 1)] * board + [(0, 0)] * (ranks - own - board)
-    found: Counter[int] = Counter()
+    categories: Counter[int] = Counter()
     for others, number in fillings(hand - own, BOARD - board, ranks):
         whole = [(mine + more, shared + as_well) for (mine, shared), (more, as_well) in zip(suited, others, strict=True)]
-        found[category_of(tuple(sorted([held for held in whole if any(held)], reverse=True)))] += number
-    return found
+        categories[category_of(tuple(sorted([counts for counts in whole if any(counts)], reverse=True)))] += number
+    return categories
 
 
 def fillings(own: int, board: int, ranks: int) -> Iterator[tuple[Pattern, int]]:
@@ -238,10 +238,10 @@ def low_within(hand: int, ranks: int) -> list[int]:
     """In how many deals the lowest so many ranks, from none to all, hold a low of five different ranks."""
     cards = 4 * ranks
     state = Counter({((0, 0, 0), 0, 0): 1})  # ranks in each spot, cards of the hand and of the board
-    found = []
+    within = []
     for lowest in range(ranks + 1):
         higher = cards - 4 * lowest
-        found.append(
+        within.append(
             sum(
                 number * ways(hand - own, BOARD - board, higher)
                 for ((mine, shared, both), own, board), number in state.items()
@@ -249,7 +249,7 @@ def low_within(hand: int, ranks: int) -> list[int]:
             )
         )
         state = with_another_rank(hand, state)
-    return found
+    return within
 
 
 def with_another_rank(hand: int, state: Counter[tuple[Spots, int, int]]) -> Counter[tuple[Spots, int, int]]:

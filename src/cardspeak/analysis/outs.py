@@ -45,11 +45,11 @@ def outs(
     if step is None or step.count != 1:
         return []
     hand = mask_of(own)
-    found: dict[tuple[int, int, str, int], list[int]] = {}
+    by_hand: dict[tuple[int, int, str, int], list[int]] = {}
     for number, lies in enumerate(boards if step.shared else [boards[0] if boards else ()], 1):
         board = mask_of(lies)
         where = number if len(boards) > 1 and step.shared else 0
-        seen = hand | mask_of(gone) | mask_of([card for each in boards for card in each])
+        seen = hand | mask_of(gone) | mask_of([card for board in boards for card in board])
         for card in variant.deck:
             bit = 1 << card
             if seen & bit:
@@ -57,13 +57,13 @@ def outs(
             after = (hand, board | bit) if step.shared else (hand | bit, board)
             for place, end in enumerate(variant.ends):
                 if kind := improved(end.scale, (hand, board), after, bit if step.shared else 0):
-                    found.setdefault((place, -kind, end.scale.so_far(*after), where), []).append(card)
-    return [Made(text, tuple(cards), where) for (_, _, text, where), cards in sorted(found.items())]
+                    by_hand.setdefault((place, -kind, end.scale.so_far(*after), where), []).append(card)
+    return [Made(text, tuple(cards), where) for (_, _, text, where), cards in sorted(by_hand.items())]
 
 
 def next_deal(variant: Variant, street: str) -> Deal | None:
     """How the next cards come, None where none do, or after an exchange that is each player's own choice."""
-    names = [each.name for each in variant.streets]
+    names = [stage.name for stage in variant.streets]
     if street not in names:
         return None
     passes = [step for later in variant.streets[names.index(street) + 1 :] for step in later.passes if step != BURN]
@@ -98,7 +98,7 @@ def kind_of(scale: Scale, hole: int, board: int) -> int:
     if worth:
         return 1 + kinds(scale).index(scale.class_of(worth))
     named = GROUPS.get(groups_of(scale, hole | board)[:2], "high-card")
-    return next((at for at, each in enumerate(kinds(scale), 1) if each.endswith(named)), 1)
+    return next((at for at, kind in enumerate(kinds(scale), 1) if kind.endswith(named)), 1)
 
 
 def groups_of(scale: Scale, cards: int) -> tuple[int, ...]:

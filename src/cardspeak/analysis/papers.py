@@ -101,9 +101,9 @@ def seats_now(event: Tournament) -> list[tuple[int, int, int, int]]:
 
 def of_form(form: forms.Form, title: str, *known: Fact) -> list[Paper]:
     """A form with what is known written in, a paper for each of its copies."""
-    held = {fact.label: fact for fact in known}
-    assert not set(held) - set(form.fields), "each fact has its place"
-    facts = tuple([held.get(field, Fact(field)) for field in form.fields])
+    by_label = {fact.label: fact for fact in known}
+    assert not set(by_label) - set(form.fields), "each fact has its place"
+    facts = tuple([by_label.get(field, Fact(field)) for field in form.fields])
     signed, many = tuple(map(Fact, form.signed_by)), len(form.copies)
     return [
         Paper(title, says=(f"copy {at} of {many}: {who}",) if many > 1 else (), facts=facts, signed_by=signed)
@@ -113,9 +113,9 @@ def of_form(form: forms.Form, title: str, *known: Fact) -> list[Paper]:
 
 def seat_cards(event: Tournament, seats: Seats) -> list[Paper]:
     """A card for each of these seats, to be cut out, by table and seat."""
-    found = []
+    sheets = []
     for number, at, seat, chips in sorted(seats, key=lambda one: one[1:3]):
-        found += of_form(
+        sheets += of_form(
             forms.SEAT_CARD,
             f"Seat card: table {at}, seat {seat}",
             Fact("event", event.structure.event.title),
@@ -125,15 +125,15 @@ def seat_cards(event: Tournament, seats: Seats) -> list[Paper]:
             Fact("seat", str(seat)),
             Fact("chips", text=f"{chips:,}"),
         )
-    return found
+    return sheets
 
 
 def sign_in(event: Tournament) -> Paper:
     """Who has entered, by name, each with room to sign, and as many lines again as may still come, `MORE` at most."""
-    held = sorted(event.state.entries.values(), key=lambda one: (one.person.casefold(), one.number))
+    entries = sorted(event.state.entries.values(), key=lambda one: (one.person.casefold(), one.number))
     flights = bool(event.structure.flights)
     rows: list[Row] = []
-    for one in held:
+    for one in entries:
         if one.status != s.GONE:
             seat = f"{one.table}/{one.seat}" if one.status in s.PLAYING else ""
             rows.append((one.person, *([one.flight] if flights else []), str(one.number), seat, ""))
@@ -164,8 +164,8 @@ def paid(event: Tournament, entry: Entry) -> int:
 
 def log_sheet(event: Tournament) -> Paper:
     """Every receipt: what was paid for which entry."""
-    held = event.state.entries.values()
-    rows = [(one.person, Words(OUTCOMES[one.status]), str(one.number), money(paid(event, one))) for one in held]
+    entries = event.state.entries.values()
+    rows = [(one.person, Words(OUTCOMES[one.status]), str(one.number), money(paid(event, one))) for one in entries]
     columns = ("name", "what became of it", "receipt", "paid")
     return Paper("Tournament log sheet", columns=columns, rows=tuple(rows), left=2)
 
@@ -177,10 +177,10 @@ def payout(event: Tournament) -> list[Paper]:
     rows: list[Row] = []
     for entry in event.standings:
         if entry.due:
-            told = "W-2G" if day and is_reported(entry.due, event.paid_for(entry), day, own) else ""
-            rows.append((entry.person, told, str(entry.place), str(entry.number), money(entry.due)))
+            reported = "W-2G" if day and is_reported(entry.due, event.paid_for(entry), day, own) else ""
+            rows.append((entry.person, reported, str(entry.place), str(entry.number), money(entry.due)))
     columns = ("name", "by the law of its date", "place", "entry", "prize")
-    law = tuple([Fact(f"from {each.since} on", each.source) for each in FIGURES]) if day else ()
+    law = tuple([Fact(f"from {figure.since} on", figure.source) for figure in FIGURES]) if day else ()
     many = forms.PAYOUT_COPIES
     return [Paper(f"Payout sheet (copy {at} of {many})", (), law, columns, tuple(rows), 2) for at in range(1, many + 1)]
 
@@ -189,24 +189,24 @@ def certificates(event: Tournament, only: int = 0) -> list[Paper]:
     """One for each prize: the book's, or one that says the place. only: an entry's alone, 0 for all."""
     own = event.rules.cited("paid to the winner")
     form = forms.CERTIFICATE if own else forms.PRIZE_CERTIFICATE
-    found = []
+    sheets = []
     for entry in event.standings:
         if entry.prize and only in (0, entry.number):
             known = [Fact("name", entry.person), Fact("prize", text=f"${dollars(entry.prize)}")]
             if not own:
                 known += [Fact("event", event.structure.event.title), Fact("place", str(entry.place))]
-            found += of_form(form, form.title, *known)
-    return found
+            sheets += of_form(form, form.title, *known)
+    return sheets
 
 
 def receipts(event: Tournament, only: int = 0) -> list[Paper]:
     """The entry receipts in three copies, where the book has them. only: an entry's alone, 0 for all."""
     if not event.rules.cited("entry"):
         return []
-    found = []
+    sheets = []
     for entry in event.state.entries.values():
         if entry.status != s.GONE and only in (0, entry.number):
             price = f"${dollars(paid(event, entry))}"
             known = (Fact("patron", entry.person), Fact("event", event.structure.event.title), Fact("fee", text=price))
-            found += of_form(forms.RECEIPT, f"Entry receipt {entry.number}", *known)
-    return found
+            sheets += of_form(forms.RECEIPT, f"Entry receipt {entry.number}", *known)
+    return sheets

@@ -82,7 +82,7 @@ def recut(r: State, event: e.Recut) -> None:
 
 def found_face_up(r: State, event: e.FoundFaceUp) -> None:
     card = event.cards[0]
-    r.stub = tuple([each for each in r.stub if each != card])
+    r.stub = tuple([other for other in r.stub if other != card])
     r.face_up &= ~(1 << card)
     r.found += 1
     r.voiding = event.voids

@@ -61,12 +61,12 @@ def ready(r: Round, count: int) -> bool:
     return True
 
 
-def deal(each: int, area: str, count: int, cites: Cites) -> Step:
+def deal(per_player: int, area: str, count: int, cites: Cites) -> Step:
     """A pass: `each` cards to every player clockwise, then `count` to an area of the house's."""
 
     def step(r: Round) -> bool:
-        to = seats(r.live) if each else ()
-        total = each * len(to) + count
+        to = seats(r.live) if per_player else ()
+        total = per_player * len(to) + count
         if not ready(r, total):
             return r.over
         place = r.drawn
@@ -74,8 +74,8 @@ def deal(each: int, area: str, count: int, cites: Cites) -> Step:
         stub = r.stub
         hands: list[tuple[int, ...]] = [()] * len(r.stack)
         for seat in to:
-            hands[seat] = stub[place : place + each]
-            place += each
+            hands[seat] = stub[place : place + per_player]
+            place += per_player
         r.emit(e.Dealt(tuple(hands), area, stub[place:end], cites))
         return False
 

@@ -68,11 +68,11 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
 def cited_acts(kind: type[C_], rules: Any) -> C_:
     """The clauses of every act: first those for the delivery in use, then the general ones."""
     delivery = rules.delivery.value
-    found = {}
+    clauses = {}
     for act in kind.__struct_fields__:
         names = (act, act.replace("_", " "))
-        found[act] = rules.cited(*[f"{delivery} {name}" for name in names], *names)
-    return kind(**found)
+        clauses[act] = rules.cited(*[f"{delivery} {name}" for name in names], *names)
+    return kind(**clauses)
 
 
 def by_delivery(rules: Any, *acts: str) -> Cites:
@@ -184,9 +184,9 @@ class Game(ABC):
 
 def readings(rules: BankedRules) -> tuple[Cites, ...]:
     """By `worth >> 16`, the clauses by which a hand is what it is."""
-    found = []
+    clauses = []
     for top, hand in enumerate(HIGH.by_top):
         run = hand.startswith("straight")
         keys = [f"class {hand}", *(["wheel"] if run and top & 15 == FIVE else []), *(["straights"] if run else [])]
-        found.append(rules.cited(*keys))
-    return tuple(found)
+        clauses.append(rules.cited(*keys))
+    return tuple(clauses)

@@ -46,8 +46,8 @@ def give_back(r: Round) -> None:
     if SIDE in spots and any(r.added):
         before = [10_000 * meter + rest for meter, rest in zip(r.meters, r.rests, strict=True)]
         was = [whole - r.game.contribution(r, meter) for meter, whole in enumerate(before)]
-        chips = tuple([meter - each // 10_000 for meter, each in zip(r.meters, was, strict=True)])
-        r.emit(e.Reversed(chips, tuple([each % 10_000 for each in was]), game.cites.reversed))
+        chips = tuple([meter - moved // 10_000 for meter, moved in zip(r.meters, was, strict=True)])
+        r.emit(e.Reversed(chips, tuple([moved % 10_000 for moved in was]), game.cites.reversed))
     if not any(map(any, r.bets)) and not unpaid(r):
         finish(r)
 
@@ -132,9 +132,9 @@ def see(r: Round, seat: int, area: str, place: int, voids: bool, card_seen: str 
         raise Refused("name a seat that was dealt in, or an area", cites)
     if area and area not in SEEN:
         raise Refused(f"no card is seen in {area!r}: there are {', '.join(SEEN)}", cites)
-    held: tuple[int, ...] = getattr(r, area) if area else r.hands[seat]
-    if type(place) is not int or not 1 <= place <= len(held):
-        raise Refused(f"{area or f'seat {seat}'} has {counted(len(held), 'card')}, and the first is number 1", cites)
+    cards: tuple[int, ...] = getattr(r, area) if area else r.hands[seat]
+    if type(place) is not int or not 1 <= place <= len(cards):
+        raise Refused(f"{area or f'seat {seat}'} has {counted(len(cards), 'card')}, and the first is number 1", cites)
     found(r, card_seen, seat, area, place)
     card = (getattr(r, area) if area else r.hands[seat])[place - 1]
     if card in open_cards(r):
@@ -178,12 +178,12 @@ def draw_early(r: Round) -> None:
 def wrong_number(r: Round, count: int, seat: int, area: str) -> None:
     """A hand or an area has another number of cards than it should."""
     at = seat if type(seat) is int else 0
-    held = len(r.hands[at]) if 0 < at < len(r.hands) else len(getattr(r, area)) if area in AREAS else -1
-    if held < 0 or (not r.live >> at & 1 and not area):
+    there = len(r.hands[at]) if 0 < at < len(r.hands) else len(getattr(r, area)) if area in AREAS else -1
+    if there < 0 or (not r.live >> at & 1 and not area):
         raise Refused(f"name a seat that was dealt in, or one of {', '.join(AREAS)}", r.game.cites.wrong_number)
     if r.stage != "play" or type(count) is not int or count < 0:
         raise Refused("no number of cards was dealt yet", r.game.cites.wrong_number)
-    if count == held:
+    if count == there:
         raise Refused(f"{counted(count, 'card')} would be right", r.game.cites.wrong_number)
     r.emit(e.WrongNumber(seat, area, count, r.game.cites.wrong_number))
     void(r, "all", r.game.cites.wrong_number)
@@ -235,12 +235,12 @@ def count_areas(r: Round, hands: Mapping[int, int], areas: Mapping[str, int]) ->
     for number in (*hands.values(), *areas.values()):
         if type(number) is not int or number < 0:
             raise Refused(f"cards are counted in whole numbers, not {number!r}", game.cites.count_wrong)
-    held = [hands.get(seat, len(cards)) for seat, cards in enumerate(r.hands)]
+    by_seat = [hands.get(seat, len(cards)) for seat, cards in enumerate(r.hands)]
     places = [areas.get(area, len(getattr(r, area))) for area in AREAS]
     stub = next(event.stub for event in reversed(r.events) if type(event) is e.Counted)
-    total = stub + r.found + sum(held) + sum(places)
-    misdealt = held != [len(cards) for cards in r.hands] or places != [len(getattr(r, area)) for area in AREAS]
-    r.emit(e.AreasCounted(tuple(held), tuple(places), total, misdealt, game.cites.count_wrong + game.cites.counted))
+    total = stub + r.found + sum(by_seat) + sum(places)
+    misdealt = by_seat != [len(cards) for cards in r.hands] or places != [len(getattr(r, area)) for area in AREAS]
+    r.emit(e.AreasCounted(tuple(by_seat), tuple(places), total, misdealt, game.cites.count_wrong + game.cites.counted))
     if misdealt and total == DECK:
         void(r, "all", game.cites.misdealt_whole)
     elif misdealt:

@@ -71,10 +71,14 @@ def wanted_elements(rules: UltimateRules) -> list[str]:
     return [name for name in ELEMENTS if offered.get(name, "offered") == "offered"]
 
 
-def missing(rules: UltimateRules, found: Collection[str], notices: Collection[str], sign: Collection[str] = ()) -> list[SignLine]:
+def missing(
+    rules: UltimateRules, elements: Collection[str], notices: Collection[str], sign: Collection[str] = ()
+) -> list[SignLine]:
     """What a layout lacks, given the elements and notices on it and the notices of the sign beside it."""
     lacking = [
-        SignLine(f"the layout has no {name}", (ELEMENTS[name], "UTH/2/B")) for name in wanted_elements(rules) if name not in found
+        SignLine(f"the layout has no {name}", (ELEMENTS[name], "UTH/2/B"))
+        for name in wanted_elements(rules)
+        if name not in elements
     ]
     shown = {*notices, *sign}
     return lacking + [
@@ -148,7 +152,7 @@ def envy_lines(rules: UltimateRules) -> list[SignLine]:
 def notices(sign: UltimateSign, rules: UltimateRules) -> list[SignLine]:
     """What players are to be told on the layout or by the sign."""
     lowest = pushes_below(sign.table("blind", rules)).replace("-", " ")
-    sizes = [" or ".join(f"{times}x" for times in each) for each in MULTIPLES[1:]]
+    sizes = [" or ".join(f"{times}x" for times in multiples) for multiples in MULTIPLES[1:]]
     texts = {
         "ante-push": "The Ante pushes if the dealer has less than a pair",
         "blind-push": f"A winning Blind pushes below a {lowest}",

@@ -57,18 +57,18 @@ def read_ride(rules: BankedRules, own: Given, community: Given) -> RankedHand:
     return read_hand(rules, three, two)
 
 
-def wraps(held: set[int]) -> bool:
+def wraps(ranks: set[int]) -> bool:
     """Whether the ranks hold what would be a run if an ace could stand between a king and a deuce."""
-    return any({(KING - more + step) % 13 for step in range(5)} <= held for more in range(3))
+    return any({(KING - more + step) % 13 for step in range(5)} <= ranks for more in range(3))
 
 
 def compare_hands(rules: BankedRules, a: Given, b: Given, board: Given = "") -> Comparison:
     """Which of two hands is better, and why. Raises `CardError` for cards that are impossible or there twice."""
     shared = parse_cards(board)
-    held = parse_cards(a), parse_cards(b)
-    if set(held[0]) & set(held[1]):
+    both = parse_cards(a), parse_cards(b)
+    if set(both[0]) & set(both[1]):
         raise CardError("a card is in both hands")
-    hands = [read_hand(rules, cards, shared) for cards in held]
+    hands = [read_hand(rules, cards, shared) for cards in both]
     if hands[0].worth == hands[1].worth:
         return Comparison(0, f"{hands[0].words}: the hands tie, for suits have no rank", rules.cited("equal") + hands[0].cites)
     winner = 1 if hands[0].worth > hands[1].worth else 2

@@ -97,8 +97,8 @@ class Round(State, ABC):
         """The round that these events make, whole or in part. Raises `Refused` for one that does not follow from those before."""
         from cardspeak.banked.books import named
 
-        held = list(events)
-        first = held[0] if held else None
+        record = list(events)
+        first = record[0] if record else None
         if not isinstance(first, e.Began):
             raise Refused("a round's events begin with banked.began")
         kind = cls.GAMES.get(first.game)
@@ -106,7 +106,7 @@ class Round(State, ABC):
             raise Refused(f"these are the events of a round of {first.game}")
         new = kind.__new__(kind)
         State.__init__(new, kind.compiled(first.sign, named(first.rules, first.changes)))
-        return whole(new, held)
+        return whole(new, record)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """It goes to another process as its events."""

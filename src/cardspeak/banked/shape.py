@@ -26,11 +26,11 @@ def check_shape(value: object, kind: Any, what: str) -> None:
         of = get_args(kind)
         if type(value) is not tuple or (of[-1] is not ... and len(value) != len(of)):
             raise Refused(f"{what} is to be a tuple, not {value!r}")
-        for place, each in enumerate(value):
-            check_shape(each, of[0] if of[-1] is ... else of[place], f"{what} {place + 1}")
+        for place, item in enumerate(value):
+            check_shape(item, of[0] if of[-1] is ... else of[place], f"{what} {place + 1}")
     elif isinstance(kind, UnionType):
         if type(value) not in get_args(kind):
-            raise Refused(f"{what} is to be {' or '.join([each.__name__ for each in get_args(kind)])}, not {value!r}")
+            raise Refused(f"{what} is to be {' or '.join([option.__name__ for option in get_args(kind)])}, not {value!r}")
         if isinstance(value, msgspec.Struct):
             check_shape(value, type(value), what)
     elif type(value) is not kind:

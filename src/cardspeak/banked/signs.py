@@ -213,11 +213,11 @@ def check_tables(own: tuple[Paytable, ...], game: str) -> None:
 def check_meters(sign: UltimateSign, rules: UltimateRules) -> None:
     table = sign.table("progressive", rules)
     named = shares(table)
-    found = tuple([meter.name for meter in sign.meters])
-    if found != named:
+    given = tuple([meter.name for meter in sign.meters])
+    if given != named:
         raise Refused(
             f"{table} pays from {', '.join(named)}: the submission is to give each meter's rate, initial and reset amounts, "
-            f"not those of {', '.join(found) or 'none'}",
+            f"not those of {', '.join(given) or 'none'}",
             rules.cited("rate", "resets") + rules.progressive_table.cites,
         )
     book = RESETS[str(rules.progressive_table.value)]

@@ -141,8 +141,8 @@ class State:
 
     def emit(self, event: Event) -> None:
         """Let an event happen, its clauses told in order and none of them twice."""
-        if (told := in_order(event.cites)) != event.cites:
-            event = structs.replace(event, cites=told)
+        if (clauses := in_order(event.cites)) != event.cites:
+            event = structs.replace(event, cites=clauses)
         self.events.append(event)
         APPLY[type(event)](self, event)
 
@@ -213,4 +213,4 @@ class State:
 
 
 def _frozen(value: Any) -> Any:
-    return tuple([_frozen(each) for each in value]) if isinstance(value, list) else value
+    return tuple([_frozen(item) for item in value]) if isinstance(value, list) else value

@@ -48,9 +48,9 @@ class View(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         lines = [f"{self.game}  community {pretty(self.community) or '-'}  dealer {pretty(self.dealer) or '-'}"]
         for seat, laid in self.bets.items():
-            held = pretty(self.hand if seat == self.seat else self.shown.get(seat, ())) or "??"
+            cards = pretty(self.hand if seat == self.seat else self.shown.get(seat, ())) or "??"
             bets = ", ".join(f"{spot} {money(chips)}" for spot, chips in laid.items())
-            lines.append(f"{'*' if seat == self.to_act else ' '} seat {seat}  {held}  {bets or 'nothing'}")
+            lines.append(f"{'*' if seat == self.to_act else ' '} seat {seat}  {cards}  {bets or 'nothing'}")
         return "\n".join(lines)
 
 

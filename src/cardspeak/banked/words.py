@@ -45,7 +45,7 @@ def say(event: Event) -> str:
 def _wagers(chips: tuple[int, ...], where: str) -> str:
     """The chips of each wager; where: "on" it or "from" it."""
     spots = RIDE_SPOTS if len(chips) == len(RIDE_SPOTS) else ULTIMATE_SPOTS
-    return ", ".join(f"{money(each)} {where} {WAGERS[spot]}" for spot, each in zip(spots, chips, strict=True) if each)
+    return ", ".join(f"{money(amount)} {where} {WAGERS[spot]}" for spot, amount in zip(spots, chips, strict=True) if amount)
 
 
 def _of_hand(hand: str) -> str:

@@ -91,8 +91,8 @@ class Bots:
         seats = t["seat"][places]
         own = np.bitwise_count(t["down"][places, seats] | t["up"][places, seats]).astype(np.int64)
         keys = (t["pc"][places].astype(np.int64) * 64 + own) * 64 + np.bitwise_count(t["shared"][places])
-        found, which = np.unique(keys, return_inverse=True)
-        for place, key in enumerate(found.tolist()):
+        unique, which = np.unique(keys, return_inverse=True)
+        for place, key in enumerate(unique.tolist()):
             yield Turn(key >> 12, key >> 6 & 63, key & 63), places[which == place]
 
     def sized(self, end: End, own: int, shared: int, plain: bool = False) -> Sized:
@@ -199,10 +199,10 @@ def figures(nature: Nature) -> tuple[float, ...]:
 @cache
 def known_starts() -> Array:
     """The share of hands of two that win less, by both cards, the lower first."""
-    found: Array = np.zeros((64, 64))
+    by_cards: Array = np.zeros((64, 64))
     for cards, share in starts.shares().items():
-        found[cards] = share
-    return found
+        by_cards[cards] = share
+    return by_cards
 
 
 def to_come(game: Game, step: int) -> tuple[int, bool]:

@@ -74,10 +74,10 @@ class Batch(Prepared):
         tables["phase"] = m.FRESH
         places = np.arange(size)
         log, nothing = np.empty(words, np.int64), np.zeros(0, np.int64)
-        found = self.program
+        program = self.program
         play(
-            found.game,
-            found.hands,
+            program.game,
+            program.hands,
             self.templates,
             self.heads,
             self.seeds,
@@ -94,7 +94,7 @@ class Batch(Prepared):
         done = int(np.count_nonzero(tables["phase"] == m.ENDING))
         tables = tables[:done]
         tails = np.empty(done * m.TAIL, np.int64)
-        self.ranks.settle(found.game, tables, places[:done], tails, 0)
+        self.ranks.settle(program.game, tables, places[:done], tails, 0)
         return Played(self, tables, log, tails)
 
     def thought(self, first: int, size: int) -> Played:

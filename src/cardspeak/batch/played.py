@@ -43,42 +43,42 @@ class Played:
     @property
     def numbers(self) -> Array:
         """Which rounds they are."""
-        found: Array = self.tables["number"]
-        return found
+        numbers: Array = self.tables["number"]
+        return numbers
 
     def started(self, name: str) -> Array:
         """What each seat had at the start of each round, of its stack or of what was put aside."""
         by_start = np.zeros((len(self.batch.firsts), m.SEATS), np.int64)
         for row, first in zip(by_start, self.batch.firsts, strict=True):
             chips = first.began.stacks if name == "stacks" else first.aside
-            row[: len(chips)] = [max(each, 0) for each in chips]
-        found: Array = by_start[self.tables["start"]]
-        return found
+            row[: len(chips)] = [max(chip, 0) for chip in chips]
+        started: Array = by_start[self.tables["start"]]
+        return started
 
     @property
     def stacks(self) -> Array:
         """Chips by seat at the end, those out of play included."""
-        found: Array = (self.tables["stack"] + self.started("aside"))[:, 1 : self.seats + 1]
-        return found
+        stacks: Array = (self.tables["stack"] + self.started("aside"))[:, 1 : self.seats + 1]
+        return stacks
 
     @property
     def net(self) -> Array:
         """What each seat won or lost."""
-        found: Array = self.stacks - self.started("stacks")[:, 1 : self.seats + 1]
-        return found
+        net: Array = self.stacks - self.started("stacks")[:, 1 : self.seats + 1]
+        return net
 
     @property
     def raked(self) -> Array:
         """What the house took of each round."""
-        found: Array = self.tables["raked"]
-        return found
+        raked: Array = self.tables["raked"]
+        return raked
 
     @property
     def showdowns(self) -> Array:
         """Whether hands were shown."""
         live = self.tables["live"]
-        found: Array = live & (live - 1) != 0
-        return found
+        shown: Array = live & (live - 1) != 0
+        return shown
 
     @property
     def seats(self) -> int:

@@ -68,9 +68,9 @@ class Prepared(Rounds):
         numbers = [self.number_of(policy) for policy in named]
         if len(numbers) != self.seats:
             raise Refused(f"a batch of {self.seats} seats plays by one policy, or by {self.seats}, not by {len(numbers)}")
-        found = np.full(m.SEATS, m.RANDOM, np.int64)
-        found[1 : self.seats + 1] = numbers
-        return found
+        by_seat = np.full(m.SEATS, m.RANDOM, np.int64)
+        by_seat[1 : self.seats + 1] = numbers
+        return by_seat
 
     def number_of(self, policy: str | Nature) -> int:
         """The number of a policy; a temperament takes the next one when it first comes."""
@@ -87,8 +87,8 @@ class Prepared(Rounds):
 
 def in_words(tables: Array) -> Array:
     """Tables as rows of numbers of 64 bits, in the same memory."""
-    found: Array = tables.view(np.uint64).reshape(len(tables), -1)
-    return found
+    words: Array = tables.view(np.uint64).reshape(len(tables), -1)
+    return words
 
 
 def starts_of(game: Game, stacks: Sequence[int] | Mapping[int, int], button: int | None) -> tuple[Start, ...]:

@@ -143,7 +143,7 @@ def set_rake(f: Any, game: Game) -> None:
 def set_script(f: Any, game: Game) -> list[str]:
     """The steps from the deal to the end of the last betting; gives the names of their openers."""
     variant = game.variant
-    found: list[dict[str, int]] = []
+    steps: list[dict[str, int]] = []
     names = [street.opener.name for street in variant.streets]
     doors = [name for name in dict.fromkeys(names) if name in DOORS]
     if len(doors) > 2:
@@ -151,25 +151,25 @@ def set_script(f: Any, game: Game) -> list[str]:
     for place, name in enumerate(doors):
         f["doors"][64 * place : 64 * place + 64] = door_values(name)
     for street in variant.streets:
-        found += [pass_of(each, street.passes[place + 1 : place + 2]) for place, each in enumerate(street.passes)]
-        found.append(betting_of(game, street, doors))
-    if len(found) != game.settle - 1 or len(found) > m.STEPS:
+        steps += [pass_of(one_pass, street.passes[place + 1 : place + 2]) for place, one_pass in enumerate(street.passes)]
+        steps.append(betting_of(game, street, doors))
+    if len(steps) != game.settle - 1 or len(steps) > m.STEPS:
         raise Refused(f"a batch does not know the script of {variant.title}")
-    for place, step in enumerate(found):
+    for place, step in enumerate(steps):
         for field, value in step.items():
             f[field][place] = value
-    f["showdown"] = len(found)
+    f["showdown"] = len(steps)
     return names
 
 
-def pass_of(each: Pass, following: tuple[Pass, ...]) -> dict[str, int]:
-    if isinstance(each, Burn):
+def pass_of(one_pass: Pass, following: tuple[Pass, ...]) -> dict[str, int]:
+    if isinstance(one_pass, Burn):
         after = following[0] if following else None
         players = isinstance(after, Deal) and after.to != "board"
         return {"code": m.BURN, "count": after.count if players else 0}  # type: ignore[union-attr]
-    if isinstance(each, Exchange):
-        return {"code": m.EXCHANGE, "least": each.least, "most": each.most, "replaced": int(each.replaced)}
-    return {"code": DEALS[each.to], "count": each.count}
+    if isinstance(one_pass, Exchange):
+        return {"code": m.EXCHANGE, "least": one_pass.least, "most": one_pass.most, "replaced": int(one_pass.replaced)}
+    return {"code": DEALS[one_pass.to], "count": one_pass.count}
 
 
 def betting_of(game: Game, street: Street, doors: list[str]) -> dict[str, int]:
@@ -216,6 +216,6 @@ def values_showing(name: str) -> Array:
     table = np.zeros(14**UP_CARDS, np.int32)
     counts = [(0, 0)]
     for _ in range(UP_CARDS):
-        counts = [(place * 14 + rank + 1, held + RANK_OF[rank]) for place, held in counts for rank in range(13)]
-        table[[place for place, _ in counts]] = [worths[held] for _, held in counts]
+        counts = [(place * 14 + rank + 1, value + RANK_OF[rank]) for place, value in counts for rank in range(13)]
+        table[[place for place, _ in counts]] = [worths[value] for _, value in counts]
     return table

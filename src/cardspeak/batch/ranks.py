@@ -74,11 +74,11 @@ class Ranks:
     def settle_by_cards(self, figures: Array, tables: Array, place: int, log: Array, at: int) -> int:
         """A table whose odd chips go by cards, in the order that the rule itself gives."""
         t = tables[place]
-        held: Any = Held(t)
+        cards: Any = Held(t)
         t["order"] = 0
         while t["phase"] == m.ENDING:
             end = int(t["tied_end"])
-            order = self.game.orders[end](held, seats(int(t["tied"])), self.game.ends[end].scale, held.shared)
+            order = self.game.orders[end](cards, seats(int(t["tied"])), self.game.ends[end].scale, cards.shared)
             t["order"][end * m.SEATS + int(t["tied_pot"])] = sum([seat << 4 * number for number, seat in enumerate(order)])
             at = settle(figures, tables, np.array([place]), self.scores, log, at)
         return at

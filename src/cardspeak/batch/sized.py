@@ -31,11 +31,11 @@ class Sized:
         self.scale = scale
         self.ranker: Ranker | HandByHand = HandByHand(scale)
         self.choices: tuple[Array, Array] | None = None
-        found, sizes = bulk.ranker_of(scale), (own, shared) if scale.own else (own + shared,)
-        if plain or isinstance(found, HandByHand):
+        ranker, sizes = bulk.ranker_of(scale), (own, shared) if scale.own else (own + shared,)
+        if plain or isinstance(ranker, HandByHand):
             return
-        if sizes in found.formulas:
-            self.ranker = found
+        if sizes in ranker.formulas:
+            self.ranker = ranker
         elif scale.own and (made := ranker_of_made(scale)):
             self.ranker = made
             self.choices = patterns(own, scale.own), patterns(shared, scale.size - scale.own)
@@ -48,12 +48,12 @@ class Sized:
         """The scores of hands, given as masks."""
         if self.choices is not None:
             parts = [self.best_parts(own[at : at + ROWS], shared[at : at + ROWS]) for at in range(0, len(own), ROWS)]
-            found: Array = np.concatenate(parts)
+            scores: Array = np.concatenate(parts)
         elif isinstance(self.ranker, Ranker) and not self.ranker.apart:
-            found = self.ranker.unchecked(own | shared)
+            scores = self.ranker.unchecked(own | shared)
         else:
-            found = self.ranker.unchecked(own, shared)
-        return found
+            scores = self.ranker.unchecked(own, shared)
+        return scores
 
     def best_parts(self, own: Array, shared: Array) -> Array:
         """The best score of any of the choices of own and shared cards, 0 where there are too few for one."""
@@ -63,8 +63,8 @@ class Sized:
             return np.zeros(len(own), np.uint32)
         laid = np.empty((len(mine) * len(theirs), len(own)), np.uint64)
         lay_parts(own, shared, mine, theirs, laid)
-        found: Array = self.ranker.unchecked(laid.reshape(-1)).reshape(laid.shape).max(axis=0)
-        return found
+        best: Array = self.ranker.unchecked(laid.reshape(-1)).reshape(laid.shape).max(axis=0)
+        return best
 
     def score_of(self, worth: int) -> int:
         """The least score of hands that are worth so much."""
@@ -78,7 +78,7 @@ class Sized:
 def ranker_of_made(scale: Scale) -> Ranker | None:
     """What ranks hands of just a scale's size as it does."""
     made: Callable[..., int] = scale.made
-    alike = [each for each in bulk.RANKERS.values() if each.scale.worth is made and (scale.size,) in each.formulas]
+    alike = [ranker for ranker in bulk.RANKERS.values() if ranker.scale.worth is made and (scale.size,) in ranker.formulas]
     return alike[0] if alike else None
 
 

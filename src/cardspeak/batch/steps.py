@@ -132,10 +132,10 @@ class Steps(Tables):
 
     def taken(self, what: str, given: Any) -> Array:
         """An array of whole numbers, one for each table. Raises `Refused` for anything else."""
-        found = np.from_dlpack(given) if hasattr(given, "__dlpack__") and not isinstance(given, np.ndarray) else np.asarray(given)
-        if found.shape != self.zeros.shape or found.dtype.kind not in "iu":
+        array = np.from_dlpack(given) if hasattr(given, "__dlpack__") and not isinstance(given, np.ndarray) else np.asarray(given)
+        if array.shape != self.zeros.shape or array.dtype.kind not in "iu":
             raise Refused(f"{what} are whole numbers, one for each of {len(self.zeros):,} tables")
-        return np.ascontiguousarray(found, np.int64)
+        return np.ascontiguousarray(array, np.int64)
 
     def refusal(self, table: int, act: int, amount: int) -> Refused:
         """Why a seat may not do that, in the words and with the clauses of `Round`."""
@@ -148,7 +148,7 @@ class Steps(Tables):
             done(r, act, amount)
         except Refused as refused:
             return Refused(f"{where}, seat {seat}: {refused.reason}", refused.cites)
-        acts = ", ".join([f"{each.value} {each.name.lower()}" for each in Act])
+        acts = ", ".join([f"{kind.value} {kind.name.lower()}" for kind in Act])
         return Refused(f"{where}, seat {seat}: no act {act} here; {acts}")
 
 

@@ -110,7 +110,7 @@ class Tables:
 
 def brought(batch: Prepared) -> Array:
     """By start and seat, the chips of a seat that count for what it wins: what it had, less what was put aside."""
-    found: Array = np.zeros((len(batch.firsts), m.SEATS), np.int64)
-    for row, first in zip(found, batch.firsts, strict=True):
+    by_start: Array = np.zeros((len(batch.firsts), m.SEATS), np.int64)
+    for row, first in zip(by_start, batch.firsts, strict=True):
         row[: len(first.stack)] = [max(stack, 0) - aside for stack, aside in zip(first.began.stacks, first.aside, strict=True)]
-    return found
+    return by_start

@@ -41,11 +41,11 @@ class Totals:
         >>> Totals.of(Batch("texas-holdem", "nl 1/2", [200] * 3, policies="calls", seed=7), 3_000).raked
         0
         """
-        found = cls(0, np.zeros((batch.seats, batch.seats, 3), np.int64), 0, 0)
+        totals = cls(0, np.zeros((batch.seats, batch.seats, 3), np.int64), 0, 0)
         places = positions(batch)
         for block in batch.blocks(rounds, first):
-            found.add(block, places)
-        return found
+            totals.add(block, places)
+        return totals
 
     def add(self, played: Played, places: Array) -> None:
         """Count rounds that were played. places: the position of each seat by start, -1 where it is empty."""
@@ -81,10 +81,10 @@ class Totals:
 
 def positions(batch: Batch) -> Array:
     """By start, how many taken seats after the button each seat is; -1 for an empty one."""
-    found: Array = np.full((len(batch.firsts), batch.seats), -1, np.int64)
-    for row, first in zip(found, batch.firsts, strict=True):
+    places: Array = np.full((len(batch.firsts), batch.seats), -1, np.int64)
+    for row, first in zip(places, batch.firsts, strict=True):
         taken = [seat for seat in range(1, len(first.stack)) if first.began.stacks[seat] > 0]
         after = sorted(taken, key=lambda seat: (seat - first.button) % m.SEATS) if batch.game.variant.button else []
         for seat in taken:
             row[seat - 1] = after.index(seat) if after else 0
-    return found
+    return places

@@ -125,11 +125,11 @@ class Reader:
 
     def facts(self, words: Sequence[Word]) -> list[Fact]:
         """What happened after the start, in order."""
-        found: list[Fact] = []
+        happened: list[Fact] = []
         for word in words:
             if word.kind != m.BEGAN:
-                found.append((KINDS[word.kind].__name__, *self.fields(word)))
-        return found
+                happened.append((KINDS[word.kind].__name__, *self.fields(word)))
+        return happened
 
     def fields(self, word: Word) -> tuple[Any, ...]:
         """The fields of an event but its clauses, in their order."""
@@ -154,14 +154,14 @@ class Reader:
             self.street += 1
             return (amount,)
         if kind == m.RAKED:
-            return (amount, tuple([each & LOW for each in word.more]), tuple([each >> 32 for each in word.more]))
+            return (amount, tuple([packed & LOW for packed in word.more]), tuple([packed >> 32 for packed in word.more]))
         return self.other(word)
 
     def other(self, word: Word) -> tuple[Any, ...]:
         """Exchanges, hands turned up, and who wins."""
         kind, seat, amount = word.kind, word.seat, word.amount
         if kind == m.EXCHANGING:
-            rule = next(each for each in self.game.variant.streets[self.street].passes if isinstance(each, Exchange))
+            rule = next(exchange for exchange in self.game.variant.streets[self.street].passes if isinstance(exchange, Exchange))
             return (seat, rule.least, rule.most, rule.replaced)
         if kind == m.DISCARDED:
             given = word.more[0] & 2**64 - 1
@@ -191,12 +191,12 @@ class Reader:
     def dealt(self, word: Word) -> tuple[Any, ...]:
         receiving, live = word.more[0] & LOW, word.more[0] >> 32
         places = cuts(receiving, self.button, self.size, word.amount, word.small)
-        hands = [tuple(self.deck[each]) for each in places]
+        hands = [tuple(self.deck[place]) for place in places]
         dead = [card for seat, hand in enumerate(hands) if not live >> seat & 1 for card in hand]
         kept = [hand if live >> seat & 1 else () for seat, hand in enumerate(hands)]
-        held = self.up if word.kind == m.DEALT_UP else self.down
+        lanes = self.up if word.kind == m.DEALT_UP else self.down
         for seat, hand in enumerate(kept):
-            held[seat] |= sum([1 << card for card in hand])
+            lanes[seat] |= sum([1 << card for card in hand])
         return (tuple(kept), tuple(dead))
 
     def opened(self, word: Word) -> tuple[Any, ...]:

@@ -79,10 +79,10 @@ def beaten(view: View) -> bool:
     """
     boards = [mask_of(board) for board in view.boards]
     own = view.cards
-    held = {seat: mask_of(cards) for seat, cards in view.tabled.items() if len(cards) == len(own)}
-    held[view.seat] = mask_of(own)
+    hands = {seat: mask_of(cards) for seat, cards in view.tabled.items() if len(cards) == len(own)}
+    hands[view.seat] = mask_of(own)
     scales = [end.scale for end in variants.named(view.variant).ends]
-    worth = {seat: [scale.worth(hand, board) for board in boards for scale in scales] for seat, hand in held.items()}
+    worth = {seat: [scale.worth(hand, board) for board in boards for scale in scales] for seat, hand in hands.items()}
     mine = worth.pop(view.seat)
     contested = [pot.seats for pot in view.pots if view.seat in pot.seats]
     return all(

@@ -58,8 +58,8 @@ class Dice:
         mixed = (state ^ state >> 30 & words) * FIRST & words
         mixed = (mixed ^ mixed >> 27 & words) * SECOND & words
         self.state = self.state + count * STEP & WORD
-        found = (mixed ^ mixed >> 31 & words) >> 11 & words
-        return [each * APART for each in unpack(f"<{2 * count}Q", found.to_bytes(16 * count, "little"))[::2]]
+        products = (mixed ^ mixed >> 31 & words) >> 11 & words
+        return [bits * APART for bits in unpack(f"<{2 * count}Q", products.to_bytes(16 * count, "little"))[::2]]
 
 
 @cache

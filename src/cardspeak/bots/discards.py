@@ -43,9 +43,9 @@ def discards(view: View, chance: Chance) -> tuple[int, ...]:
     most_hope = -1
     for size in range(least, min(most, len(own)) + 1):
         for given in combinations(own, size):
-            found = hope(variant, whole ^ mask_of(given), fills[missing + size])
-            if found > most_hope:
-                best, most_hope = given, found
+            hoped = hope(variant, whole ^ mask_of(given), fills[missing + size])
+            if hoped > most_hope:
+                best, most_hope = given, hoped
     return best
 
 

@@ -51,5 +51,5 @@ steal = Naive("steal", "bets when nobody has, folds to a raise", raises=0, first
 premium_shover = Naive(
     "premium_shover", "bets all with one hand in twenty, else folds", raises=0.95, first=False, size=ALL_IN, calls=False
 )
-ALL: Final = {each.name: each for each in (always_call, shove, min_raise, steal, premium_shover)}
+ALL: Final = {bot.name: bot for bot in (always_call, shove, min_raise, steal, premium_shover)}
 """By name."""

@@ -86,12 +86,12 @@ def acts_last(view: View) -> bool:
 
 def wagers(view: View) -> int:
     """Bets and raises on this street."""
-    found = 0
+    count = 0
     for event in reversed(view.events):
         if isinstance(event, e.Opened):
             break
-        found += isinstance(event, e.Raised)
-    return found
+        count += isinstance(event, e.Raised)
+    return count
 
 
 def began(view: View) -> e.Began:

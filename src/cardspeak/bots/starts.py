@@ -35,9 +35,9 @@ def shares() -> dict[tuple[int, int], float]:
     kinds: dict[str, list[tuple[int, int]]] = {kind: [] for kind in BEST_FIRST.split()}
     for one, other in combinations(sorted(FULL_DECK), 2):
         kinds[kind_of(one, other)].append((one, other))
-    found: dict[tuple[int, int], float] = {}
+    by_hand: dict[tuple[int, int], float] = {}
     left = whole = 2 * sum(map(len, kinds.values()))
     for hands in kinds.values():
-        found |= dict.fromkeys(hands, (left - len(hands)) / whole)
+        by_hand |= dict.fromkeys(hands, (left - len(hands)) / whole)
         left -= 2 * len(hands)
-    return found
+    return by_hand

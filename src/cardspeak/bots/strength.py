@@ -155,14 +155,14 @@ def chance_to_draw(
     if not coming:
         return 0
     rest = unseen(view) if rest is None else rest
-    found = outs(scale, mask_of(view.cards), mask_of(board), rest, shared)
-    return min(1, coming * found / len(rest))
+    out_count = outs(scale, mask_of(view.cards), mask_of(board), rest, shared)
+    return min(1, coming * out_count / len(rest))
 
 
 @lru_cache(maxsize=1024)
 def to_come(variant: Variant, street: str) -> tuple[int, bool]:
     """How many cards a seat may still see, a draw counting for one; and whether the next one goes to the board."""
-    names = [each.name for each in variant.streets]
+    names = [stage.name for stage in variant.streets]
     passes = [step for later in variant.streets[names.index(street) + 1 :] for step in later.passes]
     deals = [step for step in passes if isinstance(step, Deal) and step.board < 2]
     draws = [step for step in passes if isinstance(step, Exchange) and step.replaced]
@@ -181,14 +181,14 @@ def outs_among(scale: Scale, hand: int, board: int, rest: int, shared: bool) -> 
     if scale.worth(hand, board) >= least:
         return 0
     cards = alike(scale, hand | board, cards_of(rest))
-    found = 0
+    total = 0
     for card, worth in zip(cards, worths_with(scale, hand, board, [*cards], shared), strict=True):
         if worth >= least and not (shared and worth == scale.worth(0, board | 1 << card)):
-            found += cards[card]
-    return found
+            total += cards[card]
+    return total
 
 
-def alike(scale: Scale, held: int, rest: Sequence[int]) -> dict[int, int]:
+def alike(scale: Scale, hand: int, rest: Sequence[int]) -> dict[int, int]:
     """One of each of the cards that are worth the same beside those that are held, with how many there are of it.
 
     Where suits count for nothing but a flush, that is all cards of a rank whose suits are too few for one.
@@ -196,23 +196,23 @@ def alike(scale: Scale, held: int, rest: Sequence[int]) -> dict[int, int]:
     suits = suits_of_made(scale)
     if suits == "all":
         return dict.fromkeys(rest, 1)
-    apart = [suits == "flush" and (held >> at & LANE).bit_count() >= scale.size - 1 for at in SUITS]
+    apart = [suits == "flush" and (hand >> at & LANE).bit_count() >= scale.size - 1 for at in SUITS]
     first: dict[int, int] = {}
-    found: dict[int, int] = {}
+    likes: dict[int, int] = {}
     for card in rest:
         if apart[card >> 4]:
-            found[card] = 1
+            likes[card] = 1
         else:
             one = first.setdefault(card & 15, card)
-            found[one] = found.get(one, 0) + 1
-    return found
+            likes[one] = likes.get(one, 0) + 1
+    return likes
 
 
 @cache
 def suits_of_made(scale: Scale) -> Suits:
     """What of suits the worth of a hand depends on once it is made, whatever its cards came from."""
     made: object = scale.made
-    return next((each.suits for each in SCALES.values() if each.worth is made), scale.suits)
+    return next((other.suits for other in SCALES.values() if other.worth is made), scale.suits)
 
 
 @cache

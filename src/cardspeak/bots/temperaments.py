@@ -57,8 +57,8 @@ Nature = Temperament | Expert | Naive
 """What a bot plays by."""
 
 ALL: Final[dict[str, Temperament | Expert]] = {
-    each.name: each
-    for each in (
+    temperament.name: temperament
+    for temperament in (
         Temperament(
             "regular",
             "bets good hands, folds bad ones, bluffs now and then",

@@ -115,7 +115,7 @@ class BankedRules(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     def replaced(self, old: str, cites: Cites) -> Self:
         """The rules with a house's clause wherever they cite the one that it replaces."""
         points = {field: Point(point.value, replacing(point.cites, old, cites)) for field, point in self.points()}
-        keys = {key: replacing(each, old, cites) for key, each in self.cites.items()}
+        keys = {key: replacing(clauses, old, cites) for key, clauses in self.cites.items()}
         return structs.replace(self, cites=keys, changes=(*self.changes, (REPLACES, old, cites)), **points)
 
     def cited(self, *keys: str) -> Cites:

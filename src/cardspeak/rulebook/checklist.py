@@ -44,8 +44,8 @@ def duties_of(folder: str) -> Mapping[str, Duties]:
 
 def by_book(name: str) -> Mapping[str, Duties]:
     """The list of that name in each book that has one."""
-    lists = {book: duties_of(each.folder) for book, each in particulars().items()}
-    return {book: found[name] for book, found in lists.items() if name in found}
+    lists = {book: duties_of(about.folder) for book, about in particulars().items()}
+    return {book: duties[name] for book, duties in lists.items() if name in duties}
 
 
 def items(duties: Duties) -> list[Item]:
@@ -72,8 +72,8 @@ def shown_on(surface: str, book: str | None = None) -> list[Item]:
     if not ids:
         raise Refused(f"there is no surface {surface!r}; there are {', '.join(surfaces.names()) or 'none'}")
     scope(book)
-    found = [clause(id) for id in ids]
-    return [Item(each.book, each.summary, each.id) for each in found if book in (None, each.book)]
+    clauses = [clause(id) for id in ids]
+    return [Item(row.book, row.summary, row.id) for row in clauses if book in (None, row.book)]
 
 
 def text_of(lines: Iterable[Item]) -> str:

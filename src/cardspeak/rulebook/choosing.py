@@ -47,8 +47,8 @@ class Question(msgspec.Struct, frozen=True):
 
 def questions(rules: Rules, concerns: Callable[[str], bool] = lambda point: True) -> list[Question]:
     """Every point on which there is something to choose, of those that concern what is opened, in the order of the rules."""
-    found = [_of_banked(rules, path) if isinstance(rules, BankedRules) else _of_poker(rules, path) for path, _ in rules.points()]
-    return [each for each in found if (each.number or len(each.alternatives) > 1) and concerns(each.point)]
+    points = [_of_banked(rules, path) if isinstance(rules, BankedRules) else _of_poker(rules, path) for path, _ in rules.points()]
+    return [question for question in points if (question.number or len(question.alternatives) > 1) and concerns(question.point)]
 
 
 def asked(path: str) -> str:

@@ -94,10 +94,10 @@ def choose(
 
     The topic `game` takes in `game:texas` and its like. Raises Unknown for an unknown book, home, kind or topic.
     """
-    clauses = [clause for each in scope(book) for clause in each if clause.status != "void"]
+    clauses = [clause for one_book in scope(book) for clause in one_book if clause.status != "void"]
     _know("home", homes, get_args(Home))
     _know("kind", kinds, get_args(Kind))
-    _know("topic", topics, {name for each in scope(None) for clause in each for name in _topics(clause)})
+    _know("topic", topics, {name for one_book in scope(None) for clause in one_book for name in _topics(clause)})
     return [
         clause
         for clause in clauses
@@ -119,16 +119,16 @@ def _know(what: str, given: Collection[str], known: Collection[str]) -> None:
 
 def report(clauses: Iterable[Clause]) -> Report:
     """How these clauses are met, in the books' order."""
-    told = Report({}, Count(), [], Count())
+    counts = Report({}, Count(), [], Count())
     groups: dict[tuple[str, str, str], Group] = {}
     for clause in clauses:
         if clause.book == OURS:
-            told.decisions.add(met(clause))
+            counts.decisions.add(met(clause))
             continue
         key = (clause.book, clause.home, clause.kind)
         group = groups.setdefault(key, Group(book=clause.book, home=clause.home, kind=clause.kind))
-        for count in (told.books.setdefault(clause.book, Count()), group, told.total):
+        for count in (counts.books.setdefault(clause.book, Count()), group, counts.total):
             count.add(met(clause))
-    order = [*BOOKS, *told.books]
-    told.groups = sorted(groups.values(), key=lambda group: (order.index(group.book), group.home, group.kind))
-    return told
+    order = [*BOOKS, *counts.books]
+    counts.groups = sorted(groups.values(), key=lambda group: (order.index(group.book), group.home, group.kind))
+    return counts

@@ -30,10 +30,10 @@ class Glossary(msgspec.Struct, frozen=True):
 
     def term(self, word: str) -> Term:
         """The term of that name, whatever its case and hyphens. Raises Unknown where the book does not define it."""
-        for each in self.terms:
-            if words_of(each.word) == words_of(word):
-                return each
-        raise Unknown(f"{self.book} does not define {word!r}; it defines {', '.join([each.word for each in self.terms])}")
+        for term in self.terms:
+            if words_of(term.word) == words_of(word):
+                return term
+        raise Unknown(f"{self.book} does not define {word!r}; it defines {', '.join([known.word for known in self.terms])}")
 
 
 def glossary(name: str) -> Glossary:

@@ -108,9 +108,9 @@ def handed_by(*cites: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
                 value = args[at]
                 if type(value) is kind and (least is None or least <= value <= most):
                     continue
-                if check is not ANY and (found := check.take(value)) is not value:
+                if check is not ANY and (fitting := check.take(value)) is not value:
                     taken = taken or [*args]
-                    taken[at] = fit(found, name, what, check, value, cites)
+                    taken[at] = fit(fitting, name, what, check, value, cites)
             if count > (places := len(by_place)):
                 taken = [*(taken or args)[:places], *[take_one(name, *rest, one, cites) for one in args[places:]]]
             for what, value in named.items():
@@ -129,11 +129,11 @@ def take_one(name: str, what: str, check: Check, value: Any, cites: Cites) -> An
     return fit(check.take(value), name, what, check, value, cites)
 
 
-def fit(found: Any, name: str, what: str, check: Check, value: Any, cites: Cites) -> Any:
+def fit(fitting: Any, name: str, what: str, check: Check, value: Any, cites: Cites) -> Any:
     """What a check found for a value. Raises `Refused` where it found it wrong."""
-    if found is WRONG:
+    if fitting is WRONG:
         raise wrong(name, what, check, value, cites)
-    return found
+    return fitting
 
 
 def wrong(name: str, what: str, check: Check, value: Any, cites: Cites) -> Refused:
@@ -148,14 +148,17 @@ def checks_of(function: Callable[..., Any]) -> Checks:
     from pathlib import Path  # which a module that takes paths, and else needs none, imports for type checkers alone
 
     hints = typing.get_type_hints(function, localns={"Path": Path}, include_extras=True)
-    found = {name: (each.kind, check_of(hints.get(name, Any))) for name, each in inspect.signature(function).parameters.items()}
+    by_name = {
+        name: (parameter.kind, check_of(hints.get(name, Any)))
+        for name, parameter in inspect.signature(function).parameters.items()
+    }
     places = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     checked = {
         name: (at, name, check, check.kind, *(check.bounds or (None, None)))
-        for at, (name, (_, check)) in enumerate(found.items())
+        for at, (name, (_, check)) in enumerate(by_name.items())
     }
-    by_place = tuple([checked[name] for name, (kind, _) in found.items() if kind in places])
-    rest = [(name, check) for name, (kind, check) in found.items() if kind is inspect.Parameter.VAR_POSITIONAL]
+    by_place = tuple([checked[name] for name, (kind, _) in by_name.items() if kind in places])
+    rest = [(name, check) for name, (kind, check) in by_name.items() if kind is inspect.Parameter.VAR_POSITIONAL]
     return by_place, rest[0] if rest else ("", ANY), checked
 
 
@@ -164,12 +167,12 @@ def check_of(hint: Any) -> Check:
     """The check that an annotation asks for; none of what it cannot say."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        bounds = next((each for each in hint.__metadata__ if isinstance(each, Within)), None)
-        said = next((each for each in hint.__metadata__ if isinstance(each, Said)), None)
+        bounds = next((extra for extra in hint.__metadata__ if isinstance(extra, Within)), None)
+        said = next((extra for extra in hint.__metadata__ if isinstance(extra, Said)), None)
         check = whole(bounds) if bounds else check_of(args[0])
         return check._replace(words=said.one, many=said.many) if said else check
     if origin in (typing.Union, types.UnionType):
-        return one_of([check_of(each) for each in args])
+        return one_of([check_of(arg) for arg in args])
     if origin is Literal:
         return Check(" or ".join(map(repr, args)), lambda value: value if is_one(value, args) else WRONG)
     if hint is int:
@@ -183,7 +186,7 @@ def check_of(hint: Any) -> Check:
 
 
 def is_one(value: Any, of: tuple[Any, ...]) -> bool:
-    return any([type(value) is type(each) and value == each for each in of])
+    return any([type(value) is type(option) and value == option for option in of])
 
 
 def whole(bounds: Within) -> Check:
@@ -235,9 +238,9 @@ def one_of(checks: list[Check]) -> Check:
     def take(value: Any) -> Any:
         if type(value) in plain:
             return value
-        return next((found for check in checks if (found := check.take(value)) is not WRONG), WRONG)
+        return next((taken for check in checks if (taken := check.take(value)) is not WRONG), WRONG)
 
-    words, many = [list(dict.fromkeys(each)) for each in zip(*[(check.words, check.many) for check in checks], strict=True)]
+    words, many = [list(dict.fromkeys(column)) for column in zip(*[(check.words, check.many) for check in checks], strict=True)]
     return Check(" or ".join(filter(None, words)), take, " or ".join(many))
 
 
@@ -248,26 +251,26 @@ def of_several(origin: Any, args: tuple[Any, ...]) -> Check:
     if issubclass(origin, Mapping):
         return of_mapping(*map(check_of, args))
     if origin is tuple and args[-1:] != (...,):
-        return of_tuple([check_of(each) for each in args])
+        return of_tuple([check_of(arg) for arg in args])
     if issubclass(origin, Iterable):
         return of_list(check_of(args[0]), origin)
     return ANY
 
 
-def all_plain(each: Check) -> Callable[[Iterable[Any]], bool] | None:
+def all_plain(item_check: Check) -> Callable[[Iterable[Any]], bool] | None:
     """What says whether several are all taken as they are, being of the type that the check names and within its bounds."""
-    kind, bounds = each.kind, each.bounds
+    kind, bounds = item_check.kind, item_check.bounds
     if bounds is not None:
         least, most = bounds
         return lambda value: all([type(one) is int and least <= one <= most for one in value])
     return (lambda value: all([type(one) is kind for one in value])) if kind in (str, bool) else None
 
 
-def of_list(each: Check, origin: type) -> Check:
+def of_list(item_check: Check, origin: type) -> Check:
     kept = origin if origin in (list, tuple, set, frozenset) else None
     ordered = issubclass(origin, Sequence)
     as_is = (kept,) if kept else (list, tuple) if ordered else (list, tuple, set, frozenset)
-    quick = all_plain(each)
+    quick = all_plain(item_check)
 
     def take(value: Any) -> Any:
         if quick and type(value) in as_is and len(value) <= LONGEST and quick(value):
@@ -276,24 +279,24 @@ def of_list(each: Check, origin: type) -> Check:
             return WRONG
         if isinstance(value, Collection) and len(value) > LONGEST:
             return WRONG
-        found = [each.take(one) for one, _ in zip(value, range(LONGEST + 1), strict=False)]
-        if len(found) > LONGEST or any([one is WRONG for one in found]):
+        items = [item_check.take(one) for one, _ in zip(value, range(LONGEST + 1), strict=False)]
+        if len(items) > LONGEST or any([one is WRONG for one in items]):
             return WRONG
         if kept is None:
-            return value if isinstance(value, Collection) and found == [*value] else found
-        return kept(found) if type(value) is not kept else value
+            return value if isinstance(value, Collection) and items == [*value] else items
+        return kept(items) if type(value) is not kept else value
 
-    return Check(f"a list of {each.many}", take, f"lists of {each.many}")
+    return Check(f"a list of {item_check.many}", take, f"lists of {item_check.many}")
 
 
-def of_tuple(each: list[Check]) -> Check:
+def of_tuple(item_checks: list[Check]) -> Check:
     def take(value: Any) -> Any:
-        if not isinstance(value, tuple | list) or len(value) != len(each):
+        if not isinstance(value, tuple | list) or len(value) != len(item_checks):
             return WRONG
-        found = tuple([check.take(one) for check, one in zip(each, value, strict=True)])
-        return WRONG if any([one is WRONG for one in found]) else found
+        items = tuple([check.take(one) for check, one in zip(item_checks, value, strict=True)])
+        return WRONG if any([one is WRONG for one in items]) else items
 
-    words = f"({', '.join([check.words or 'anything' for check in each])})"
+    words = f"({', '.join([check.words or 'anything' for check in item_checks])})"
     return Check(words, take, words)
 
 
@@ -311,7 +314,7 @@ def instance_of(kind: Any) -> Check:
     """The check of a value of a class: itself, whose fields hold what they are to hold, or its key where it has one."""
     if not isinstance(kind, type):
         return ANY
-    named = next((KEYED[each] for each in kind.__mro__ if each in KEYED), None)
+    named = next((KEYED[base] for base in kind.__mro__ if base in KEYED), None)
     fields = fields_of(kind)
 
     def take(value: Any) -> Any:
@@ -321,29 +324,29 @@ def instance_of(kind: Any) -> Check:
             return WRONG
         named_in: dict[str, Any] = {}
         for name, check in fields(type(value)):
-            held: Any = getattr(value, name)
-            as_it_is = type(held) is check.kind
-            if as_it_is and ((bounds := check.bounds) is None or bounds[0] <= held <= bounds[1]):
+            own: Any = getattr(value, name)
+            as_it_is = type(own) is check.kind
+            if as_it_is and ((bounds := check.bounds) is None or bounds[0] <= own <= bounds[1]):
                 continue
-            found = check.take(held)
-            if found is WRONG:
-                raise Refused(f"{words_of(kind)}: {name.replace('_', ' ')} is to be {check.words}, not {quoted(held)}")
-            if found is not held and found != held:
-                named_in[name] = found
+            fitting = check.take(own)
+            if fitting is WRONG:
+                raise Refused(f"{words_of(kind)}: {name.replace('_', ' ')} is to be {check.words}, not {quoted(own)}")
+            if fitting is not own and fitting != own:
+                named_in[name] = fitting
         return with_fields(value, named_in) if named_in else value
 
     name = words_of(kind)
     return Check(f"a {name}" + (" or its key" if named else ""), take, f"{name}s", kind if named else None)
 
 
-def with_fields(value: Any, found: dict[str, Any]) -> Any:
+def with_fields(value: Any, fields: dict[str, Any]) -> Any:
     """The value with what was found for the keys, or the lists, that some of its fields hold."""
-    return structs.replace(value, **found) if hasattr(value, "__struct_fields__") else value._replace(**found)
+    return structs.replace(value, **fields) if hasattr(value, "__struct_fields__") else value._replace(**fields)
 
 
 def words_of(kind: type) -> str:
     """A class by its name: `HouseRules` is "house rules"."""
-    return "".join([f" {each.lower()}" if each.isupper() else each for each in kind.__name__]).strip()
+    return "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in kind.__name__]).strip()
 
 
 def fields_of(kind: type) -> Callable[[type], list[tuple[str, Check]]]:
@@ -353,7 +356,7 @@ def fields_of(kind: type) -> Callable[[type], list[tuple[str, Check]]]:
 
 @cache
 def fields_checked(kind: type) -> list[tuple[str, Check]]:
-    if any([each in KEYED for each in kind.__mro__]):
+    if any([base in KEYED for base in kind.__mro__]):
         return []
     try:
         hints = typing.get_type_hints(kind, include_extras=True)

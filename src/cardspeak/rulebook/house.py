@@ -250,7 +250,7 @@ def supplements(changes: Iterable[Change], says: Callable[[str, str | int], str]
 
 def replacing(cites: Cites, old: str, new: Cites) -> Cites:
     """Clauses, with those of a house in the place of one of its book's."""
-    return tuple(dict.fromkeys([each for cite in cites for each in (new if cite == old else (cite,))]))
+    return tuple(dict.fromkeys([clause_id for cite in cites for clause_id in (new if cite == old else (cite,))]))
 
 
 class HouseRules(msgspec.Struct, frozen=True, eq=False):
@@ -375,15 +375,15 @@ def replaced(rules: HouseRules, old: str, cites: Cites) -> dict[str, Any]:
     for topic in TOPICS:
         group = getattr(rules, topic)
         points = {field.name: getattr(group, field.name) for field in structs.fields(group)}
-        found = {
+        changed_points = {
             name: Point(point.value, replacing(point.cites, old, cites)) for name, point in points.items() if old in point.cites
         }
-        if found:
-            changed[topic] = structs.replace(group, **found)
-    changed["cites"] = {key: replacing(each, old, cites) if old in each else each for key, each in rules.cites.items()}
+        if changed_points:
+            changed[topic] = structs.replace(group, **changed_points)
+    changed["cites"] = {key: replacing(cited, old, cites) if old in cited else cited for key, cited in rules.cites.items()}
     changed["offences"] = {
-        name: structs.replace(each, cites=replacing(each.cites, old, cites)) if old in each.cites else each
-        for name, each in rules.offences.items()
+        name: structs.replace(offence, cites=replacing(offence.cites, old, cites)) if old in offence.cites else offence
+        for name, offence in rules.offences.items()
     }
     return changed
 

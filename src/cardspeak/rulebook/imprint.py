@@ -17,10 +17,10 @@ from cardspeak.rulebook.surfaces import shows
 SURFACE: Final = "book card"
 
 
-IMPRINTS: Final[Mapping[str, Imprint]] = {name: each.imprint for name, each in particulars().items() if each.imprint}
+IMPRINTS: Final[Mapping[str, Imprint]] = {name: about.imprint for name, about in particulars().items() if about.imprint}
 """The particulars of each book, by name."""
 
-shows(SURFACE, *[cite for each in IMPRINTS.values() for cite in each.cites])
+shows(SURFACE, *[cite for imprint in IMPRINTS.values() for cite in imprint.cites])
 
 
 def imprint(name: str) -> Imprint:
@@ -43,12 +43,12 @@ class Ordered(NamedTuple):
     cites: Cites
 
 
-def in_tournament(found: Iterable[Clause]) -> Ordered:
+def in_tournament(given: Iterable[Clause]) -> Ordered:
     """Clauses as they bind in a tournament: each book's tournament rules before its others, otherwise in their order.
 
     The citations are those of the books in which something was put first.
     """
-    clauses = list(found)
+    clauses = list(given)
     first = [clause for clause in clauses if _of_tournaments(clause)]
     books = dict.fromkeys([clause.book for clause in first])
     cites = [cite for name in books for cite in IMPRINTS[name].precedence]

@@ -43,7 +43,7 @@ def named(book: str | None, reference: str) -> list[Clause]:
 
 
 def _matched(book: str | None, reference: str, match: Callable[[Book, str], list[Clause]]) -> list[Clause]:
-    return [clause for each in scope(book) for clause in match(each, reference.strip())]
+    return [clause for one_book in scope(book) for clause in match(one_book, reference.strip())]
 
 
 def _by_id(book: Book, reference: str) -> list[Clause]:
@@ -77,6 +77,6 @@ def _by_label_above(book: Book, reference: str) -> list[Clause]:
     for end in range(len(words) - 1, 0, -1):
         if not _PART.fullmatch(words[end]):
             break
-        if found := [c for label, c in _labels(book) if label == words[:end]]:
-            return found
+        if matches := [c for label, c in _labels(book) if label == words[:end]]:
+            return matches
     return []

@@ -72,8 +72,8 @@ def abouts() -> Mapping[str, bytes]:
     """The `about.toml` of every folder that is a book, by the folder's name. Not read by way of `importlib.resources`, whose
     import alone would take a fifth of the time of a process's first round.
     """
-    folders = sorted([each.name for each in iter_modules([f"{home}/books" for home in sys.modules[PACKAGE].__path__])])
-    return {folder: told for folder in folders if (told := about_of(folder))}
+    folders = sorted([info.name for info in iter_modules([f"{home}/books" for home in sys.modules[PACKAGE].__path__])])
+    return {folder: about for folder in folders if (about := about_of(folder))}
 
 
 def about_of(folder: str) -> bytes | None:
@@ -87,19 +87,19 @@ def about_of(folder: str) -> bytes | None:
 @cache
 def particulars() -> Mapping[str, Particulars]:
     """Every book by name, in order."""
-    found = sorted([read(folder, told) for folder, told in abouts().items()], key=lambda each: (each.order, each.name))
-    return {each.name: each for each in found}
+    books = sorted([read(folder, text) for folder, text in abouts().items()], key=lambda book: (book.order, book.name))
+    return {book.name: book for book in books}
 
 
 @cache
 def prefixes() -> Mapping[str, str]:
     """The name of each book by how the ids of its clauses begin."""
-    return {each.prefix: name for name, each in particulars().items()}
+    return {book.prefix: name for name, book in particulars().items()}
 
 
-def read(folder: str, told: bytes) -> Particulars:
+def read(folder: str, text: bytes) -> Particulars:
     """What the `about.toml` in the folder of a book says of it."""
-    about = msgspec.toml.decode(told, type=Particulars)
+    about = msgspec.toml.decode(text, type=Particulars)
     imprint = about.imprint and msgspec.structs.replace(about.imprint, book=about.name)
     return msgspec.structs.replace(about, imprint=imprint, folder=folder)
 
@@ -107,22 +107,22 @@ def read(folder: str, told: bytes) -> Particulars:
 @cache
 def chapters_on_words() -> tuple[str, ...]:
     """How the ids of each book's chapter on its words begin."""
-    return tuple([chapter for folder, told in abouts().items() if (chapter := chapter_on_words(folder, told))])
+    return tuple([chapter for folder, text in abouts().items() if (chapter := chapter_on_words(folder, text))])
 
 
-def chapter_on_words(folder: str, told: bytes) -> str:
+def chapter_on_words(folder: str, text: bytes) -> str:
     """How the ids of a book's chapter on its words begin; empty where it has none.
 
     The first round of a process asks this of every book, and would wait longer for a reader of TOML than for all else that it
     asks of the books: what stands where our books have it is taken from there.
     """
-    if b"glossary" not in told:
+    if b"glossary" not in text:
         return ""
-    _, found, rest = told.partition(PLAIN_GLOSSARY)
+    _, key, rest = text.partition(PLAIN_GLOSSARY)
     chapter, end, _ = rest.partition(b'"\n')
-    if found and end and b"\\" not in chapter:
+    if key and end and b"\\" not in chapter:
         return chapter.decode()
-    about = read(folder, told)
+    about = read(folder, text)
     return about.glossary.chapter if about.glossary else ""
 
 

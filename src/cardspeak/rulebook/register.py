@@ -61,7 +61,7 @@ Status = Literal["in force", "definition", "mended", "void"]
 """In force; a definition, which other clauses put to use; mended: damaged or unworkable as printed, so read as `note`
 says; void: no text is left, or none that can have an effect."""
 
-BOOKS: Final[Mapping[str, str]] = {each.name: each.title for each in particulars().values()}
+BOOKS: Final[Mapping[str, str]] = {about.name: about.title for about in particulars().values()}
 """The title of each book, by name; the last are our own decisions."""
 
 
@@ -166,8 +166,8 @@ def book(name: str) -> Book:
 def own_book(mark: str) -> Book:
     """A house's own book, as its file has it."""
     own, rows = SHELF[mark], []
-    for each, id in zip(own.clauses, own.ids.values(), strict=True):
-        rows.append(Clause(id, each.text, "house", "RULING", "rulebook", each.label, clauses=each.replaces))
+    for own_clause, id in zip(own.clauses, own.ids.values(), strict=True):
+        rows.append(Clause(id, own_clause.text, "house", "RULING", "rulebook", own_clause.label, clauses=own_clause.replaces))
     return Book(own.name, f"{own.title}, edition {own.edition}", {row.id: row for row in rows})
 
 
@@ -219,12 +219,12 @@ def clause(id: str) -> Clause:
     if name == ELSEWHERE:
         label = label_of(id)
         return Clause(id, f"Rule {label} of a house's own book that is not at hand.", "house", "RULING", "rulebook", label)
-    found = book_with(id).by_id.get(id)
-    if found is None:
+    known = book_with(id).by_id.get(id)
+    if known is None:
         raise Unknown(f"no clause {quoted(id)} in {name}")
-    return found
+    return known
 
 
 def scope(name: str | None) -> list[Book]:
     """The named book alone, or all of them. Raises Unknown for an unknown name."""
-    return [book(name)] if name else [book(each) for each in BOOKS]
+    return [book(name)] if name else [book(book_name) for book_name in BOOKS]

@@ -48,10 +48,10 @@ def find(text: str, book: str | None = None) -> list[Clause]:
     'SEM/T56'
     """
     asked = re.findall(r"[^\W_]+(?:'s)?|\$[\d,.]+", text.casefold())
-    told = [word for word in asked if word not in _IDLE] or asked
-    words = [_word(each) for each in dict.fromkeys(told)]
-    together = re.compile(r"\W+".join(_begins(each) for each in told)) if len(words) > 1 else None
-    weighed = [(clause, _weights(clause, words)) for each in scope(book) for clause in each]
+    sought = [word for word in asked if word not in _IDLE] or asked
+    words = [_word(word) for word in dict.fromkeys(sought)]
+    together = re.compile(r"\W+".join(_begins(word) for word in sought)) if len(words) > 1 else None
+    weighed = [(clause, _weights(clause, words)) for one_book in scope(book) for clause in one_book]
     having = [sum([weights[at] > 0 for _, weights in weighed]) for at in range(len(words))]
     rare = [log(1 + len(weighed) / max(count, 1)) for count in having]
     best = _best([(clause, weights) for clause, weights in weighed if any(weights)], rare)
@@ -59,7 +59,7 @@ def find(text: str, book: str | None = None) -> list[Clause]:
     def score(row: tuple[Clause, list[float]]) -> float:
         clause, weights = row
         close = _TOGETHER if together and together.search(clause.summary.casefold()) else 1
-        return -close * sum([weight * each for weight, each in zip(weights, rare, strict=True)])
+        return -close * sum([weight * rarity for weight, rarity in zip(weights, rare, strict=True)])
 
     return [clause for clause, _ in sorted(best, key=score)]
 
@@ -85,10 +85,10 @@ def _weight(text: str, weight: float, word: _Word) -> float:
     return weight * _WHOLE if word.whole.search(text) else weight
 
 
-def _best(found: list[tuple[Clause, list[float]]], rare: list[float]) -> list[tuple[Clause, list[float]]]:
+def _best(rows: list[tuple[Clause, list[float]]], rare: list[float]) -> list[tuple[Clause, list[float]]]:
     """Those with all the words if there are any, else those with the rarest and most of them."""
-    if whole := [row for row in found if all(row[1])]:
+    if whole := [row for row in rows if all(row[1])]:
         return whole
-    share = [sum([each for weight, each in zip(weights, rare, strict=True) if weight]) for _, weights in found]
+    share = [sum([rarity for weight, rarity in zip(weights, rare, strict=True) if weight]) for _, weights in rows]
     most = max(share, default=0)
-    return [row for row, each in zip(found, share, strict=True) if each > 0.7 * most]
+    return [row for row, own_share in zip(rows, share, strict=True) if own_share > 0.7 * most]

@@ -26,11 +26,11 @@ def shown() -> Mapping[str, list[str]]:
 
 def names() -> dict[str, int]:
     """Every surface declared so far, and how many clauses it shows."""
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for surfaces in _SHOWN.values():
         for name in surfaces:
-            found[name] = found.get(name, 0) + 1
-    return dict(sorted(found.items()))
+            counts[name] = counts.get(name, 0) + 1
+    return dict(sorted(counts.items()))
 
 
 def of(surface: str) -> list[str]:

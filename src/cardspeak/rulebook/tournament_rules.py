@@ -34,9 +34,9 @@ def tournament_rules(room: HouseRules) -> TournamentRules:
     if name not in ALL:
         raise Refused(f"{room.book} has no tournament rules")
     compared = compare(named(room.book), named(name))
-    written = [each for each in compared if not each.same and each.readings[1].cites and each.point != GAMES]
+    written = [point for point in compared if not point.same and point.readings[1].cites and point.point != GAMES]
     precedence = imprint(room.book).precedence
-    excepted = {each.point for each in written}
+    excepted = {point.point for point in written}
     rules = named(name)
     for path, value, cites in room.changes:
         if path not in excepted:

@@ -94,9 +94,9 @@ def advice(view: View, setup: Setup | None = None, progress: Progress | None = N
     Raises `Refused` if it is not their turn, `ImportError` without NumPy or Numba.
     """
     state = state_of(view)
-    found = choices(setup or setup_of(view), state.cards, state.board, first_rides=state.first_rides, progress=progress)
+    every_choice = choices(setup or setup_of(view), state.cards, state.board, first_rides=state.first_rides, progress=progress)
     acts = view.options.acts
-    return Choices(found.unit, tuple([choice for choice in found.choices if act_of(choice.name) in acts]))
+    return Choices(every_choice.unit, tuple([choice for choice in every_choice.choices if act_of(choice.name) in acts]))
 
 
 def act_of(name: str) -> tuple[str, int]:

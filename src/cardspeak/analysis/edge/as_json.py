@@ -30,31 +30,31 @@ def exact(**figures: Fraction | None) -> Plain:
     return made
 
 
-def plain(found: RideEdge | UltimateEdge) -> Plain:
+def plain(figures: RideEdge | UltimateEdge) -> Plain:
     """All that was found, as JSON holds it."""
-    setup = found.setup
+    setup = figures.setup
     made = {
         "game": setup.game,
         "version": cardspeak.__version__,
         "hash": digest(setup),
         "settings": settings(setup),
         "readings": readings_of(setup),
-        "wagers": {name: wager_of(wager) for name, wager in found.wagers.items()},
-        "decisions": frequencies(found.decisions),
+        "wagers": {name: wager_of(wager) for name, wager in figures.wagers.items()},
+        "decisions": frequencies(figures.decisions),
         "correlations": [
             {"wagers": [pair.one, pair.other], "correlation": pair.correlation, **exact(covariance=pair.covariance)}
-            for pair in found.pairs
+            for pair in figures.pairs
         ],
     }
-    if found.without_limit is not None:
-        made["without_payout_limit"] = {name: exact(edge=edge) for name, edge in found.without_limit.items()}
-    if hasattr(found, "rides"):
-        return made | {"rides": frequencies(found.rides)}
-    total = found.total
+    if figures.without_limit is not None:
+        made["without_payout_limit"] = {name: exact(edge=edge) for name, edge in figures.without_limit.items()}
+    if hasattr(figures, "rides"):
+        return made | {"rides": frequencies(figures.rides)}
+    total = figures.total
     made["total"] = exact(edge=total.edge, element_of_risk=total.element_of_risk, average_bet=total.average)
-    made |= {"results": frequencies(found.results), "before_flop": before_flop(found.before)}
-    if found.progressive:
-        made["progressive"] = over_time(found.progressive)
+    made |= {"results": frequencies(figures.results), "before_flop": before_flop(figures.before)}
+    if figures.progressive:
+        made["progressive"] = over_time(figures.progressive)
     return made
 
 
@@ -119,7 +119,7 @@ def before_flop(before: Iterable[int]) -> Plain:
     }
 
 
-def over_time(found: OverTime) -> Plain:
+def over_time(progressive: OverTime) -> Plain:
     """A Progressive over time; amounts in cents."""
     meters = [
         {
@@ -131,45 +131,49 @@ def over_time(found: OverTime) -> Plain:
                 break_even=meter.break_even,
                 break_even_with_envy=meter.with_envy,
                 mean=meter.mean,
-                return_per_cent_shown=found.meter_return[meter.name],
+                return_per_cent_shown=progressive.meter_return[meter.name],
             ),
         }
-        for meter in found.meters
+        for meter in progressive.meters
     ]
     return {
         "meters": meters,
-        **exact(fixed_return=found.fixed_return, envy_per_other_player=found.envy, long_run_return=found.long_run_return),
-        "edge_by_players": {str(players): exact(edge=edge) for players, edge in found.edge_with_envy.items()},
+        **exact(
+            fixed_return=progressive.fixed_return,
+            envy_per_other_player=progressive.envy,
+            long_run_return=progressive.long_run_return,
+        ),
+        "edge_by_players": {str(players): exact(edge=edge) for players, edge in progressive.edge_with_envy.items()},
     }
 
 
-def sensitivity_of(found: Iterable[Sensitivity]) -> list[Plain]:
+def sensitivity_of(changes: Iterable[Sensitivity]) -> list[Plain]:
     """A line a row."""
     return [
         {
-            "paytable": each.table,
-            "hand": each.hand,
-            "pays": each.pays,
-            "unit": each.unit,
-            "wager": each.wager,
-            **exact(change=each.change),
+            "paytable": change.table,
+            "hand": change.hand,
+            "pays": change.pays,
+            "unit": change.unit,
+            "wager": change.wager,
+            **exact(change=change.change),
         }
-        for each in found
+        for change in changes
     ]
 
 
-def target_of(found: Target) -> Plain:
+def target_of(target: Target) -> Plain:
     """The row for a wanted edge."""
     next_to = {
         name: None if row is None else {"row": row[0], **exact(edge=row[1])}
-        for name, row in (("below", found.below), ("above", found.above))
+        for name, row in (("below", target.below), ("above", target.above))
     }
     return {
-        "paytable": found.table,
-        "hand": found.hand,
-        "unit": found.unit,
-        "wager": found.wager,
-        **exact(wanted=found.wanted, exact=found.exact),
-        "whole_number": found.reached,
+        "paytable": target.table,
+        "hand": target.hand,
+        "unit": target.unit,
+        "wager": target.wager,
+        **exact(wanted=target.wanted, exact=target.exact),
+        "whole_number": target.reached,
         **next_to,
     }

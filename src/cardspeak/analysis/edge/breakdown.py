@@ -36,40 +36,40 @@ class Range(NamedTuple):
     whole: bool
 
 
-def by_hand(found: RideEdge | UltimateEdge) -> list[HandPart]:
+def by_hand(figures: RideEdge | UltimateEdge) -> list[HandPart]:
     """The parts of the first wager's result (the three bets, or Ante, Blind and Play) by hand, best first; they add up to minus
     its edge.
     """
-    wager = next(iter(found.wagers.values()))
+    wager = next(iter(figures.wagers.values()))
     frequency: dict[str, int] = {}
     won: dict[str, Fraction] = {}
-    for hand, deals, cents in sorted(_ends(found)):
+    for hand, deals, cents in sorted(_ends(figures)):
         frequency[hand] = frequency.get(hand, 0) + deals
         won[hand] = won.get(hand, Fraction(0)) + cents * deals
-    unit = next(iter(found.setup.bets.values()))
+    unit = next(iter(figures.setup.bets.values()))
     parts = {
         hand: HandPart(hand, Fraction(deals, wager.deals), won[hand] / unit / wager.deals) for hand, deals in frequency.items()
     }
-    return [parts[hand] for hand in _names(found) if hand in parts]
+    return [parts[hand] for hand in _names(figures) if hand in parts]
 
 
-def _ends(found: RideEdge | UltimateEdge) -> Iterator[tuple[str, int, Fraction]]:
+def _ends(figures: RideEdge | UltimateEdge) -> Iterator[tuple[str, int, Fraction]]:
     """Each way for a round to end: the hand, its deals, and what the first wager is better off by, in cents."""
     from cardspeak.analysis.edge.ride.figures import RideEdge
 
-    if isinstance(found, RideEdge):
+    if isinstance(figures, RideEdge):
         from cardspeak.analysis.edge.ride.deals import HANDS
 
-        yield from ((HANDS[cell.hand], cell.deals, Fraction(sum(cell.bets))) for cell in found.cells)
+        yield from ((HANDS[cell.hand], cell.deals, Fraction(sum(cell.bets))) for cell in figures.cells)
         return
     from cardspeak.analysis.edge.prices import CATEGORIES
 
-    yield from ((CATEGORIES[cell.category], cell.deals, Fraction(cell.paid.main)) for cell in found.cells)
+    yield from ((CATEGORIES[cell.category], cell.deals, Fraction(cell.paid.main)) for cell in figures.cells)
 
 
-def _names(found: RideEdge | UltimateEdge) -> Sequence[str]:
+def _names(figures: RideEdge | UltimateEdge) -> Sequence[str]:
     """The hands that are told apart, best first."""
-    if hasattr(found, "rides"):
+    if hasattr(figures, "rides"):
         from cardspeak.analysis.edge.ride.deals import HANDS
 
         return HANDS
@@ -85,14 +85,14 @@ def by_result(wager: Wager, bounds: Iterable[int] = BOUNDS) -> list[Range]:
     nets = wager.by_net()
     whole = all(net.denominator == 1 for net in nets)
     ends: list[int | None] = [None, *bounds, None]
-    limits = [each for over, to in pairwise(ends) for each in ([(over, to), (0, 0)] if to == 0 else [(over, to)])]
+    limits = [bounded for over, to in pairwise(ends) for bounded in ([(over, to), (0, 0)] if to == 0 else [(over, to)])]
     ranges = [
         Range(over, to, sum([often for net, often in nets.items() if _within(net, over, to)], Fraction(0)), whole)
         for over, to in limits
         if not (whole and to == 0 and over == -1)
     ]
-    held = [at for at, each in enumerate(ranges) if each.frequency]
-    return ranges[held[0] : held[-1] + 1]
+    nonempty = [at for at, part in enumerate(ranges) if part.frequency]
+    return ranges[nonempty[0] : nonempty[-1] + 1]
 
 
 def _within(net: Fraction, over: int | None, to: int | None) -> bool:

@@ -132,16 +132,16 @@ def _printed(game: str, wager: str, letter: str) -> Paytable | None:
 
 def by_meter(given: Iterable[str], progressive: Paytable | None) -> list[tuple[str, str]]:
     """`name=value` or, where there is one meter, `value`."""
-    found = []
+    pairs = []
     names = shares(progressive) if progressive else ()
     for text in given:
         if "=" in text:
-            found.append(named(text, "meter"))
+            pairs.append(named(text, "meter"))
         elif len(names) == 1:
-            found.append((names[0], text))
+            pairs.append((names[0], text))
         else:
             raise Refused(f"{text!r}: say which meter, as in {names[0]}={text}" if names else "a meter needs a Progressive")
-    return found
+    return pairs
 
 
 def rate_of(text: str) -> int:
@@ -159,7 +159,7 @@ def strategy_of(game: str, name: str) -> RideStrategy | UltimateStrategy:
         return known[name]
     if not name.endswith(".toml"):
         raise Refused(f"no strategy {name!r}; there are {', '.join(known)}, or a file that ends in .toml")
-    found = read_strategy(name)
-    if isinstance(found, RideStrategy) != (game == RIDE):
+    strategy = read_strategy(name)
+    if isinstance(strategy, RideStrategy) != (game == RIDE):
         raise Refused(f"{name}: a strategy for {RIDE if game == ULTIMATE else ULTIMATE}, not for {game}")
-    return found
+    return strategy

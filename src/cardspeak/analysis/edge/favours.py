@@ -60,11 +60,11 @@ def told(edge: Fraction) -> str:
 
 def favours(posted: HousePosted) -> tuple[Favour, ...]:
     """The side wagers of a table whose edge is on the players' side; known at once."""
-    found: list[Favour] = []
+    advantages: list[Favour] = []
     for table in posted.tables:
         if table.wager not in MAIN:
-            found += worst([one_side(setup, table.wager, posted.seats) for setup in setups(posted, table.wager)])
-    return tuple(found)
+            advantages += worst([one_side(setup, table.wager, posted.seats) for setup in setups(posted, table.wager)])
+    return tuple(advantages)
 
 
 def looked_into(posted: HousePosted) -> str:
@@ -85,9 +85,9 @@ def main_favours(posted: HousePosted, progress: Progress = silent) -> tuple[Favo
     return worst([Favour(named, bet_of(setup, wager), edge, edge) for setup, edge in edges])
 
 
-def worst(found: Iterable[Favour]) -> tuple[Favour, ...]:
+def worst(bets: Iterable[Favour]) -> tuple[Favour, ...]:
     """The bet of which the house loses most, if of any."""
-    return tuple(sorted([each for each in found if each.full < 0], key=lambda each: each.full)[:1])
+    return tuple(sorted([favour for favour in bets if favour.full < 0], key=lambda favour: favour.full)[:1])
 
 
 def one_side(setup: Setup, wager: str, seats: int) -> Favour:

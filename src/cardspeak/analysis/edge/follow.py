@@ -67,6 +67,6 @@ def before_flop(strategy: UltimateStrategy, view: View) -> Act:
         times = strategy.before[start_of(state_of(view).cards)]
         return ("play", times) if times else ("check", 0)
     allowed = {"check", *[f"{times}x" for times in strategy.multiples]}
-    found = advice(view, following(strategy, view))
-    verb, times = act_of(next(choice.name for choice in found.choices if choice.name in allowed))
+    advised = advice(view, following(strategy, view))
+    verb, times = act_of(next(choice.name for choice in advised.choices if choice.name in allowed))
     return verb, strategy.instead or times if verb == "play" else 0

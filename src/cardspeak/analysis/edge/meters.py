@@ -92,7 +92,7 @@ def mean_meter(setup: UltimateSetup, reset: int, rate: Fraction, paid: dict[int,
 
 def long_run(fixed: Fraction, slopes: dict[str, Fraction], meters: list[Meter]) -> Fraction | None:
     """The return when every meter shows its mean."""
-    means = {each.name: each.mean for each in meters}
+    means = {meter.name: meter.mean for meter in meters}
     total = fixed
     for name, slope in slopes.items():
         mean = means[name]

@@ -94,19 +94,19 @@ class Wager(msgspec.Struct, frozen=True, eq=False):
 
     def by_net(self) -> dict[Fraction, Fraction]:
         """The probability of each different net result, the lowest first."""
-        found: dict[Fraction, int] = {}
+        deals_by_net: dict[Fraction, int] = {}
         for _, net, deals in self.outcomes:
-            found[net] = found.get(net, 0) + deals
-        return {net: Fraction(found[net], self.deals) for net in sorted(found)}
+            deals_by_net[net] = deals_by_net.get(net, 0) + deals
+        return {net: Fraction(deals_by_net[net], self.deals) for net in sorted(deals_by_net)}
 
 
 def merged(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
     """Outcomes of one name and net result taken together, in the order in which they come first; none that never happens."""
-    found: dict[tuple[str, Fraction], int] = {}
+    deals_by_end: dict[tuple[str, Fraction], int] = {}
     for name, net, deals in outcomes:
         if deals:
-            found[name, net] = found.get((name, net), 0) + deals
-    return tuple([Outcome(name, net, deals) for (name, net), deals in found.items()])
+            deals_by_end[name, net] = deals_by_end.get((name, net), 0) + deals
+    return tuple([Outcome(name, net, deals) for (name, net), deals in deals_by_end.items()])
 
 
 class Pair(NamedTuple):

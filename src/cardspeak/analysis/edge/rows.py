@@ -54,9 +54,9 @@ class Target(NamedTuple):
     @property
     def reached(self) -> int | None:
         """The whole-number row that gives just the wanted edge, if one does."""
-        for found in (self.below, self.above):
-            if found and found[1] == self.wanted:
-                return found[0]
+        for row in (self.below, self.above):
+            if row and row[1] == self.wanted:
+                return row[0]
         return None
 
 
@@ -86,7 +86,7 @@ def edge_of(setup: Setup, wager: str, progress: Progress = silent) -> Fraction:
 
 def sensitivities(setup: Setup, progress: Progress = silent) -> tuple[Sensitivity, ...]:
     """One unit more of each row of each paytable in use; of a meter that is paid whole, one per cent less, turned round."""
-    found = []
+    changes = []
     places = [(name, row) for name, table in used(setup).items() for row in table.rows if not isinstance(row.pays, Push)]
     for done, (name, row) in enumerate(places):
         progress("varying rows", done / len(places))
@@ -95,9 +95,9 @@ def sensitivities(setup: Setup, progress: Progress = silent) -> tuple[Sensitivit
         step = -1 if isinstance(row.pays, Share) and number == MOST_SHARE else 1
         varied = with_row(setup, name, row.hand, number + step)
         change = step * (edge_of(varied, wager) - base(setup, wager))
-        found.append(Sensitivity(name, row.hand, str(row.pays), unit, wager, change))
+        changes.append(Sensitivity(name, row.hand, str(row.pays), unit, wager, change))
     progress("varying rows", 1)
-    return tuple(found)
+    return tuple(changes)
 
 
 @cache
@@ -166,13 +166,13 @@ def row_for(setup: Setup, name: str, hand: str, wanted: Fraction, progress: Prog
     row = used(setup)[name].row(hand) if name in used(setup) else None
     pays = row.pays if row and row.hand == hand else To(0)
     unit = units(pays)[1]
-    found: dict[int, Fraction] = {}
+    edges: dict[int, Fraction] = {}
 
     def edge_at(number: int) -> Fraction:
-        if number not in found:
+        if number not in edges:
             progress(f"solving for {number} {unit}", 0)
-            found[number] = edge_of(with_row(setup, name, hand, Fraction(number)), wager)
-        return found[number]
+            edges[number] = edge_of(with_row(setup, name, hand, Fraction(number)), wager)
+        return edges[number]
 
     least, most = BOUNDS.get(type(pays), (0, MOST_ROW))
     if edge_at(least) < wanted:

@@ -28,7 +28,7 @@ def hands_of(cards: int) -> Hands:
 def side(name: str, table: Paytable, hands: Hands, stake: int, net: Callable[[Row | None], Fraction | int]) -> Wager:
     """A wager on one hand, in its own units; `net` says what a row is worth in cents, None being no row."""
     outcomes = []
-    for hand, deals in sorted(hands.items(), key=lambda each: -_order(table, each[0])):
+    for hand, deals in sorted(hands.items(), key=lambda ending: -_order(table, ending[0])):
         row = table.row(hand)
         outcomes.append(Outcome(row.hand if row else NOTHING, Fraction(net(row)) / stake, deals))
     return Wager(name, "the wager", merged(outcomes), sum(hands.values()))
@@ -48,11 +48,11 @@ def trips(setup: UltimateSetup, hands: Hands) -> Wager:
 
 def six_card(setup: UltimateSetup) -> Wager:
     """The Six Card Bonus. Raises `Refused` where it is not bet."""
-    found = _six_card(setup)
+    wager = _six_card(setup)
     if setup.six_card == lost_row_table("B"):
         by = alternatives(setup, "six_card_full_house", lambda other: _six_card(other).edge)
-        return structs.replace(found, by_reading=by)
-    return found
+        return structs.replace(wager, by_reading=by)
+    return wager
 
 
 def _six_card(setup: UltimateSetup) -> Wager:
@@ -75,8 +75,8 @@ def progressive(setup: UltimateSetup, hands: Hands) -> Wager:
 
 def bonus(setup: RideSetup) -> Wager:
     """The bonus of Let It Ride. Raises `Refused` where it is not bet."""
-    found = _bonus(setup)
-    return structs.replace(found, by_reading=alternatives(setup, "bonus_stake", lambda other: _bonus(other).edge))
+    wager = _bonus(setup)
+    return structs.replace(wager, by_reading=alternatives(setup, "bonus_stake", lambda other: _bonus(other).edge))
 
 
 def _bonus(setup: RideSetup) -> Wager:
@@ -92,11 +92,11 @@ def made(table: Paytable | None, what: str) -> Paytable:
 
 def alternatives(setup: Setup, name: str, edge: Callable[..., Fraction]) -> dict[str, dict[str, Fraction]]:
     """The edge under each alternative of one reading, the others being as they are."""
-    found = {}
+    edges = {}
     for value in READINGS[setup.game][name]:
         changed = tuple([(key, value if key == name else was) for key, was in setup.readings])
-        found[value] = edge(structs.replace(setup, readings=changed))
-    return {name: found}
+        edges[value] = edge(structs.replace(setup, readings=changed))
+    return {name: edges}
 
 
 def envy(setup: UltimateSetup, hands: Hands) -> Fraction:
@@ -111,11 +111,11 @@ def envy(setup: UltimateSetup, hands: Hands) -> Fraction:
 
 def shares_of(table: Paytable, hands: Hands) -> dict[str, dict[int, Fraction]]:
     """By meter, how often each percentage of it is won."""
-    found: dict[str, dict[int, Fraction]] = {}
+    shares: dict[str, dict[int, Fraction]] = {}
     total = sum(hands.values())
     for hand, deals in hands.items():
         row = table.row(hand)
         if row and isinstance(row.pays, Share):
-            by = found.setdefault(row.pays.meter, {})
+            by = shares.setdefault(row.pays.meter, {})
             by[row.pays.percent] = by.get(row.pays.percent, Fraction(0)) + Fraction(deals, total)
-    return found
+    return shares

@@ -87,17 +87,17 @@ def _before(given: dict[str, Any], source: str) -> tuple[int, ...] | None:
         return None
     if not isinstance(hands, dict) or not set(hands) <= set(SIZES):
         raise StrategyError(f'{source}: before-flop is a table of hands to raise 4 and 3 times the Ante with, or "best"')
-    found = [0] * STARTS
+    sizes = [0] * STARTS
     for size, text in hands.items():
         try:
             classes = parse_hands(str(text))
         except ValueError as error:
             raise StrategyError(f"{source}: before-flop.{size}: {error}") from None
         for start in sorted(classes):
-            if found[start]:
+            if sizes[start]:
                 raise StrategyError(f"{source}: before-flop: {name_of(start)} is raised both ways")
-            found[start] = int(size)
-    return tuple(found)
+            sizes[start] = int(size)
+    return tuple(sizes)
 
 
 def _rules(given: dict[str, Any], section: str, features: Sequence[str], hands: Sequence[str], source: str) -> Rules:

@@ -20,8 +20,8 @@ class Figures(msgspec.Struct, frozen=True, eq=False):
 
     def __str__(self) -> str:
         wide = max(map(len, self.wagers))
-        each = [f"  {name:<{wide}}  {float(one.edge):9.4%}  of {one.unit}" for name, one in self.wagers.items()]
-        return "\n".join([self.setup.game, *each])
+        lines = [f"  {name:<{wide}}  {float(one.edge):9.4%}  of {one.unit}" for name, one in self.wagers.items()]
+        return "\n".join([self.setup.game, *lines])
 
     def __repr__(self) -> str:
         edges = ", ".join([f"{name} {float(one.edge):.4%}" for name, one in self.wagers.items()])

@@ -86,7 +86,7 @@ def simulate(
     made = table(variant, stakes, policies, seats=seats, stack=stack, seed=seed, rules=rules, rake=rake)
     if chunk is None:
         chunk = COMPILED if rounds >= COMPILED and made.compiled else CHUNK
-    found, _ = spread(
+    tally, _ = spread(
         made.chunk, made.nothing, rounds, executor=executor, chunk=chunk, in_flight=in_flight, progress=progress, stop=stop
     )
-    return Simulation(made, rounds, found)
+    return Simulation(made, rounds, tally)

@@ -65,9 +65,9 @@ def cluster(address: str) -> Iterator[Executor]:
     with client:
         if not client.scheduler_info()["workers"]:
             raise Refused(f"the Dask scheduler at {address} has no workers")
-        for worker, found in client.run(import_module, PACKAGE, on_error="return").items():
-            if isinstance(found, Exception):
-                raise Refused(f"the worker at {worker} cannot play: {' '.join(str(found).split())}")
+        for worker, outcome in client.run(import_module, PACKAGE, on_error="return").items():
+            if isinstance(outcome, Exception):
+                raise Refused(f"the worker at {worker} cannot play: {' '.join(str(outcome).split())}")
         yield client.get_executor(pure=False)  # each chunk is played when it is asked for, not looked up
 
 

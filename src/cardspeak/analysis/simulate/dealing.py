@@ -44,8 +44,8 @@ class Dealt:
 
     def shuffle(self) -> None:
         """What the round has shuffled again comes in the order of the seed: it is played once more with that, as far as it is."""
-        while len(found := [at for at, event in enumerate(self.round.events) if type(event) is Reshuffled]) > self.shuffles:
-            at = found[self.shuffles]
+        while len(reshuffles := [at for at, event in enumerate(self.round.events) if type(event) is Reshuffled]) > self.shuffles:
+            at = reshuffles[self.shuffles]
             event = self.round.events[at]
             assert isinstance(event, Reshuffled)
             start = Round.replay(self.round.events[: at + 1]).last_card - event.count

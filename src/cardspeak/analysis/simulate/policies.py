@@ -72,9 +72,9 @@ def named(policies: Sequence[Policy]) -> tuple[Named, ...]:
     """The policies with their names, of which no two that differ have the same. Raises `Refused` for what is no policy."""
     made: list[Named] = []
     for policy in policies:
-        found = playable(policy)
-        same = next((each for each in made if each.policy == found), None)
-        made.append(same or Named(free_name(name_of(found), made), found))
+        player = playable(policy)
+        same = next((other for other in made if other.policy == player), None)
+        made.append(same or Named(free_name(name_of(player), made), player))
     return tuple(made)
 
 
@@ -101,6 +101,6 @@ def name_of(policy: WithDice | Decide) -> str:
 
 def free_name(name: str, made: Sequence[Named]) -> str:
     """The name, with a number if another policy has it."""
-    taken = {each.name for each in made}
+    taken = {other.name for other in made}
     names = (name if number == 1 else f"{name} {number}" for number in range(1, len(made) + 2))
-    return next(each for each in names if each not in taken)
+    return next(free for free in names if free not in taken)

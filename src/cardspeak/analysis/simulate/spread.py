@@ -59,12 +59,12 @@ class Held(NamedTuple, Generic[T]):
 
     def with_done(self) -> Held[T]:
         """The same with all chunks counted that are done. Raises what a chunk has raised."""
-        held = self
+        state = self
         for chunk in self.out:
             if chunk.future.done() and not chunk.future.cancelled():
-                out = tuple([each for each in held.out if each is not chunk])
-                held = Held(held.total + chunk.future.result(), held.rounds + chunk.rounds, out)
-        return held
+                out = tuple([waiting for waiting in state.out if waiting is not chunk])
+                state = Held(state.total + chunk.future.result(), state.rounds + chunk.rounds, out)
+        return state
 
 
 def spread(
@@ -88,23 +88,23 @@ def spread(
             raise Refused(f"{what} is to be 1 or more, not {number}")
     crew, most = (Inline(), 1) if executor is None else (executor, in_flight)
     starts = iter(range(0, rounds, chunk))
-    held = Held(nothing, 0, ())
+    state = Held(nothing, 0, ())
     try:
         while True:
-            for first in islice(starts, most - len(held.out)):
+            for first in islice(starts, most - len(state.out)):
                 end = min(first + chunk, rounds)
-                held = held._replace(out=(*held.out, Chunk(crew.submit(work, first, end), end - first)))
-            if not held.out:
+                state = state._replace(out=(*state.out, Chunk(crew.submit(work, first, end), end - first)))
+            if not state.out:
                 break
-            wait([each.future for each in held.out], timeout=POLL if stop else None, return_when=FIRST_COMPLETED)
-            held = held.with_done()
+            wait([sent.future for sent in state.out], timeout=POLL if stop else None, return_when=FIRST_COMPLETED)
+            state = state.with_done()
             if progress:
-                progress(held.rounds, rounds)
+                progress(state.rounds, rounds)
             if stop and stop():
                 break
     except KeyboardInterrupt:
-        held = held.with_done()
+        state = state.with_done()
     finally:
-        for each in held.out:
-            each.future.cancel()
-    return held.total, held.rounds
+        for running in state.out:
+            running.future.cancel()
+    return state.total, state.rounds

@@ -64,7 +64,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def members(self) -> list[list[int]]:
         """The places among `players` of each policy."""
-        return [[at for at, each in enumerate(self.players) if each.name == policy.name] for policy in self.policies]
+        return [[at for at, player in enumerate(self.players) if player.name == policy.name] for policy in self.policies]
 
     @property
     def nothing(self) -> Tally:

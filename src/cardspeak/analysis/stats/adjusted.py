@@ -48,8 +48,8 @@ def parts(level: dict[int, str], hands: dict[int, str], board: str, game: str) -
     if len(level) == 1:
         return dict.fromkeys(level, Fraction(1))
     dead = "".join(hand for place, hand in hands.items() if place not in level)
-    found = equity(list(level.values()), board, dead, game, seed=1)
-    return {place: Fraction(float(share)).limit_denominator(10**9) for place, share in zip(level, found.shares, strict=True)}
+    split = equity(list(level.values()), board, dead, game, seed=1)
+    return {place: Fraction(float(share)).limit_denominator(10**9) for place, share in zip(level, split.shares, strict=True)}
 
 
 def seen(history: m.History) -> str | None:

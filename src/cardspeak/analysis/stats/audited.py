@@ -20,10 +20,10 @@ def counted(
     each: told a row whenever a hand was counted in it.
     """
     rows: dict[tuple[str, str], Row] = {}
-    for found in findings:
-        if found.verdict == "agree" and isinstance(found.of, History):
-            would = adjusted(filled(found.of), found.net, found.rake)
-            for row in count(found.of, found, rows, group, player, would):
+    for finding in findings:
+        if finding.verdict == "agree" and isinstance(finding.of, History):
+            would = adjusted(filled(finding.of), finding.net, finding.rake)
+            for row in count(finding.of, finding, rows, group, player, would):
                 if each:
                     each(row)
     return rows

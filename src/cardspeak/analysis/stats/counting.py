@@ -26,7 +26,7 @@ class Result(Protocol):
 
 def count(
     history: History,
-    found: Result,
+    result: Result,
     rows: dict[tuple[str, str], Row],
     group: Group,
     player: str,
@@ -34,8 +34,8 @@ def count(
 ) -> Iterable[Row]:
     """Count one hand, seat by seat. would: what each would have won or lost by equity; without it, what each did."""
     did = doings(filled(history))
-    would = found.net if would is None else would
-    won = [max(net + put, 0) for net, put in zip(found.net, did.put_in, strict=True)]
+    would = result.net if would is None else would
+    won = [max(net + put, 0) for net, put in zip(result.net, did.put_in, strict=True)]
     named = keys(history, group)
     for place, seat in enumerate(history.seats):
         if not seat.dealt_in or (player and seat.name != player):
@@ -43,9 +43,9 @@ def count(
         row = rows.setdefault((named[place], history.currency), Row(named[place], history.currency))
         row.hands += 1
         row.scale = max(row.scale, history.scale)
-        row.net += Fraction(found.net[place], history.scale)
+        row.net += Fraction(result.net[place], history.scale)
         row.adjusted += Fraction(would[place]) / history.scale
-        row.rake += Fraction(found.rake * won[place], history.scale * (sum(won) or 1))
+        row.rake += Fraction(result.rake * won[place], history.scale * (sum(won) or 1))
         first = did.first.get(place, First())
         if first.decided:
             row.vpip.count(first.paid)
@@ -81,15 +81,15 @@ def stakes(history: History) -> str:
 
 def positions(history: History) -> list[str]:
     """Each seat's position: SB, BB, UTG and on, LJ, HJ, CO, BTN; heads-up BB and BTN; "no button" in stud."""
-    found = [""] * len(history.seats)
+    names = [""] * len(history.seats)
     if history.button is None:
         return ["no button"] * len(history.seats)
     places = [place for place, seat in enumerate(history.seats) if seat.dealt_in]
     blinds = ["BB"] if len(places) == 2 else ["SB", "BB"]
     others = places[len(blinds) :]
     for name, place in zip(blinds, places, strict=False):
-        found[place] = name
+        names[place] = name
     for back, place in enumerate(reversed(others)):
         ahead = len(others) - 1 - back
-        found[place] = SEATS[back] if back < len(SEATS) else f"UTG+{ahead}" if ahead else "UTG"
-    return found
+        names[place] = SEATS[back] if back < len(SEATS) else f"UTG+{ahead}" if ahead else "UTG"
+    return names

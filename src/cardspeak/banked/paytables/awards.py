@@ -91,15 +91,15 @@ def award(text: str | int | Decimal) -> Award:
     plain = text.strip().lower()
     if plain == "push":
         return Push()
-    if found := ODDS.fullmatch(plain):
-        number, word, per = Decimal(found[1].replace(",", "")), found[2], int(found[3])
+    if match := ODDS.fullmatch(plain):
+        number, word, per = Decimal(match[1].replace(",", "")), match[2], int(match[3])
         return _to(number, per) if word == "to" else _for(number, per)
-    if found := SHARE.fullmatch(plain):
-        if not 0 < int(found[1]) <= 100:
-            raise ValueError(f"a meter pays 1 to 100 per cent of itself, not {found[1]}")
-        return Share(int(found[1]), found[2])
-    if found := SUM.fullmatch(plain):
-        return Fixed(dollars(found[1]), bool(found[2]))
+    if match := SHARE.fullmatch(plain):
+        if not 0 < int(match[1]) <= 100:
+            raise ValueError(f"a meter pays 1 to 100 per cent of itself, not {match[1]}")
+        return Share(int(match[1]), match[2])
+    if match := SUM.fullmatch(plain):
+        return Fixed(dollars(match[1]), bool(match[2]))
     raise ValueError(f"{quoted(text)} is not an award; write {SHAPES}")
 
 

@@ -41,10 +41,10 @@ def lint(table: Paytable, edge: Fraction | None = None, stakes: Stakes | None = 
     `edge` is the house's exact edge on the wager, where somebody has worked it out; below 0 the table favours the player.
     `stakes` are the wagers that it is for, all that the book allows unless given. Raises `Refused` for a wager that no book has.
     """
-    found = [*_below(table, stakes, BOOK_RESETS), *_out_of_order(table), *_missing(table), *_worded(table)]
+    findings = [*_below(table, stakes, BOOK_RESETS), *_out_of_order(table), *_missing(table), *_worded(table)]
     if edge is not None and edge < 0:
-        found.append(Finding(False, "", f"better than even for the player, by {-edge} of the wager"))
-    return sorted(found, key=lambda each: not each.grave)
+        findings.append(Finding(False, "", f"better than even for the player, by {-edge} of the wager"))
+    return sorted(findings, key=lambda finding: not finding.grave)
 
 
 def check_own(table: Paytable, stakes: Stakes | None = None, resets: Mapping[str, int] = BOOK_RESETS, cites: Cites = ()) -> None:
@@ -53,26 +53,26 @@ def check_own(table: Paytable, stakes: Stakes | None = None, resets: Mapping[str
     `stakes` are the wagers that it is for, all that the book allows unless given; `resets` is what its meters show at least.
     `cites` is what asks for as much as the row of the book.
     """
-    low = [structs.replace(found, cites=found.cites + cites) for found in _below(table, stakes, resets)]
-    for each in (*low, *[found for found in _worded(table) if found.grave]):
-        raise Refused(f"{table}: {each.hand}: {each.what}", each.cites)
+    low = [structs.replace(finding, cites=finding.cites + cites) for finding in _below(table, stakes, resets)]
+    for finding in (*low, *[finding for finding in _worded(table) if finding.grave]):
+        raise Refused(f"{table}: {finding.hand}: {finding.what}", finding.cites)
 
 
 def is_printed(table: Paytable) -> bool:
     """Whether one of the book's own tables has the same rows."""
     rows = {row.hand: row.pays for row in table.rows}
-    return any(rows == {row.hand: row.pays for row in each.rows} for each in printed(table.game, table.wager).values())
+    return any(rows == {row.hand: row.pays for row in book.rows} for book in printed(table.game, table.wager).values())
 
 
 def _below(table: Paytable, stakes: Stakes | None, resets: Mapping[str, int]) -> Iterator[Finding]:
     """Hands that win less than by the lowest of the book's tables, at some wager or at all."""
     books = printed(table.game, table.wager).values()
     taken = stakes or SIZES.get((table.game, table.wager), ANY)
-    named = {row.hand for each in (table, *books) for row in each.rows}
+    named = {row.hand for book in (table, *books) for row in book.rows}
     for hand in HANDS:
         if hand in named:
-            found = _too_low(hand, table, [each.row(hand) for each in books], taken, resets)
-            yield from [found] if found else []
+            finding = _too_low(hand, table, [book.row(hand) for book in books], taken, resets)
+            yield from [finding] if finding else []
 
 
 def _too_low(
@@ -84,18 +84,18 @@ def _too_low(
     theirs = [row for row in books if row is not None]
     row = table.row(hand)
     pays = row.pays if row else None
-    sharing = [(each.pays, each) for each in theirs if isinstance(each.pays, Share)]
+    sharing = [(book_row.pays, book_row) for book_row in theirs if isinstance(book_row.pays, Share)]
     if isinstance(pays, Share) and share_will_do(pays, [share for share, _ in sharing], resets):
         return None
     ours = surely(pays, table, resets) if pays else payoff(None)
-    lines = [(payoff(each.pays), each) for each in theirs if not isinstance(each.pays, Share)]
+    lines = [(payoff(book_row.pays), book_row) for book_row in theirs if not isinstance(book_row.pays, Share)]
     if not lines:
-        share, lowest = min(sharing, key=lambda each: each[0].percent * BOOK_RESETS[each[0].meter])
+        share, lowest = min(sharing, key=lambda pair: pair[0].percent * BOOK_RESETS[pair[0].meter])
         return Finding(True, hand, _shared(pays, share, resets), lowest.cites)
-    stake = first_below(ours, [each for each, _ in lines], stakes)
+    stake = first_below(ours, [paid for paid, _ in lines], stakes)
     if not stake:
         return None
-    least, lowest = min(lines, key=lambda each: each[0].at(stake))
+    least, lowest = min(lines, key=lambda pair: pair[0].at(stake))
     what = f"{pays or 'no row'}, where the book pays {lowest.pays} at least"
     if isinstance(pays, Fixed) and not isinstance(lowest.pays, Fixed):
         wins = ceil(ours.at(stake))
@@ -135,7 +135,7 @@ def _pays_less(better: Row, worse: Row) -> bool:
 
 def _missing(table: Paytable) -> Iterator[Finding]:
     """Hands that lose although a lower one is paid."""
-    known = {row.hand for each in printed(table.game, table.wager).values() for row in each.rows}
+    known = {row.hand for book in printed(table.game, table.wager).values() for row in book.rows}
     ladder = [hand for hand in HANDS if hand in known]
     paid = [table.row(hand) is not None for hand in ladder]
     for place, hand in enumerate(ladder):

@@ -60,20 +60,20 @@ def payoff(pays: Award | None, meter: int = 0) -> Payoff:
 def first_below(ours: Payoff, books: Iterable[Payoff], stakes: Stakes) -> int:
     """The least wager at which our award is less than each of the book's; 0 if there is none. No book, no such wager."""
     after, before = Fraction(stakes.least - 1), Fraction(stakes.most + 1) if stakes.most else None
-    found = False
+    possible = False
     for theirs in books:
-        found = True
-        each, flat = ours.each - theirs.each, ours.flat - theirs.flat
-        if each == 0:
+        possible = True
+        slope, flat = ours.each - theirs.each, ours.flat - theirs.flat
+        if slope == 0:
             if flat >= 0:
                 return 0
-        elif each < 0:
-            after = max(after, -flat / each)
+        elif slope < 0:
+            after = max(after, -flat / slope)
         else:
-            before = -flat / each if before is None else min(before, -flat / each)
+            before = -flat / slope if before is None else min(before, -flat / slope)
     steps = max(0, floor((after - stakes.least) / stakes.step) + 1)
     stake = stakes.least + steps * stakes.step
-    return stake if found and (before is None or stake < before) else 0
+    return stake if possible and (before is None or stake < before) else 0
 
 
 def share_will_do(ours: Share, books: Iterable[Share], resets: Mapping[str, int]) -> bool:

@@ -59,7 +59,7 @@ def parse_paytable(text: str, source: str = "paytable") -> Paytable:
     pays = given.get("pays")
     if not isinstance(pays, dict) or not pays:
         raise PaytableError(f"{source}: [pays] must say what at least one hand pays")
-    rows = tuple([_row(*each, source) for each in pays.items()])
+    rows = tuple([_row(*item, source) for item in pays.items()])
     try:
         return Paytable(words["game"], words["wager"], words["name"], rows)
     except Refused as error:

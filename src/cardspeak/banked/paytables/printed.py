@@ -26,11 +26,11 @@ NUMBERS: Final = {"A": 1, "B": 2, "C": 3, "D": 4}
 
 
 def odds(*pays: str | int) -> tuple[Award, ...]:
-    return tuple([award(each) for each in pays])
+    return tuple([award(pay) for pay in pays])
 
 
 def table(game: str, wager: str, name: str, hands: tuple[str, ...], pays: tuple[Award, ...], cites: list[str]) -> Paytable:
-    rows = [Row(hand, each, (cite,)) for hand, each, cite in zip(hands, pays, cites, strict=True)]
+    rows = [Row(hand, pay, (cite,)) for hand, pay, cite in zip(hands, pays, cites, strict=True)]
     return Paytable(game, wager, name, tuple(rows))
 
 
@@ -179,11 +179,11 @@ def printed(game: str, wager: str) -> dict[str, Paytable]:
         (ULTIMATE, "progressive"): PROGRESSIVE,
         (ULTIMATE, "six-card"): {name: six_card(name) for name in "AB"},
     }
-    found = tables.get((game, wager))
-    if found is None:
+    own_tables = tables.get((game, wager))
+    if own_tables is None:
         known = ", ".join(f"{a} of {b}" for b, a in tables)
         raise Refused(f"no book has a paytable for {wager!r} of {game!r}; there are those for {known}")
-    return found
+    return own_tables
 
 
 def shares(paytable: Paytable) -> tuple[str, ...]:

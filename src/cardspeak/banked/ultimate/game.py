@@ -143,10 +143,10 @@ class UltimateGame(Game):
     @property
     def meter_names(self) -> list[str]:
         """The progressive meters, with the size of wager where each size has its own."""
-        each = len(self.sign.meters)
-        if len(self.meters) == each:
+        per_size = len(self.sign.meters)
+        if len(self.meters) == per_size:
             return list(self.meters)
-        return [f"{name} of {money(self.sizes[place // each])}" for place, name in enumerate(self.meters)]
+        return [f"{name} of {money(self.sizes[place // per_size])}" for place, name in enumerate(self.meters)]
 
     def set_meters(self) -> None:
         """The meters of each size of Progressive, or of all sizes together."""
@@ -271,7 +271,7 @@ class UltimateGame(Game):
         if (
             not isinstance(shown, Sequence)
             or len(shown) != len(self.meters)
-            or any([type(each) is not int or each < 0 for each in shown])
+            or any([type(meter) is not int or meter < 0 for meter in shown])
         ):
             raise Refused(f"the meters are {', '.join(self.meters) or 'none'}: {shown!r} is not what they show")
         return tuple(shown)
@@ -293,9 +293,9 @@ class UltimateGame(Game):
         """The places of the meters that a Progressive of this size plays for."""
         if not chips:
             return range(0)
-        each = len(self.sign.meters)
-        size = self.sizes.index(chips) if len(self.meters) > each else 0
-        return range(size * each, (size + 1) * each)
+        per_size = len(self.sign.meters)
+        size = self.sizes.index(chips) if len(self.meters) > per_size else 0
+        return range(size * per_size, (size + 1) * per_size)
 
     # --- decisions
 

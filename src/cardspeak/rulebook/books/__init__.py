@@ -85,13 +85,13 @@ def offer_only(files: Sequence[str | Path]) -> None:
 
     Raises `Refused` for one that cannot be used, and for two of one name; then what was offered still is.
     """
-    found = [load(file) for file in files]
-    names = [rules.called for rules in found]
+    offered = [load(file) for file in files]
+    names = [rules.called for rules in offered]
     if twice := [name for at, name in enumerate(names) if name in names[:at]]:
         raise Refused(f"two files are a book named {twice[0]}")
     OFFERED.clear()
     EDITIONS.clear()
-    for rules in found:
+    for rules in offered:
         offer(rules)
 
 

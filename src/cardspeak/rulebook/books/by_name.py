@@ -60,12 +60,16 @@ def holding(rules: HouseRules, on: date) -> HouseRules:
     """The edition of these rules that held on a day. Raises `Refused` where ours are all later."""
     known = particulars()
     book = known[rules.book].edition_of or rules.book
-    editions = [each for each in ALL.values() if book in (each.book, known[each.book].edition_of) and each.format == rules.format]
-    held = [each for each in editions if each.since is None or each.since <= on]
-    if not held:
-        first = min(editions, key=lambda each: each.since or on)
+    editions = [
+        edition
+        for edition in ALL.values()
+        if book in (edition.book, known[edition.book].edition_of) and edition.format == rules.format
+    ]
+    in_force = [edition for edition in editions if edition.since is None or edition.since <= on]
+    if not in_force:
+        first = min(editions, key=lambda edition: edition.since or on)
         raise Refused(f"we have no {book} of {on}: the first edition here, {first.edition}, holds from {first.since} on")
-    return max(held, key=lambda each: each.since or date.min)
+    return max(in_force, key=lambda edition: edition.since or date.min)
 
 
 def _changed(rules: AnyRules, changes: tuple[Change, ...]) -> AnyRules:
@@ -85,10 +89,10 @@ KEYED[HouseRules] = named
 
 def any_named(name: str, changes: tuple[Change, ...] = ()) -> HouseRules | BankedRules:
     """The house rules of that name, of poker or of a game against the house, with what a house changed. Raises `Refused`."""
-    found = {**every(), default.name: default, **OFFERED}
-    if not isinstance(name, str) or name not in found:
+    by_name = {**every(), default.name: default, **OFFERED}
+    if not isinstance(name, str) or name not in by_name:
         raise Refused(unknown("house rules", name, [*every(), *OFFERED]))
-    return _changed(found[name], changes) if changes else found[name]
+    return _changed(by_name[name], changes) if changes else by_name[name]
 
 
 def every() -> dict[str, HouseRules | BankedRules]:

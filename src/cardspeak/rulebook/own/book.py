@@ -80,17 +80,17 @@ class OwnBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def ids(self) -> dict[str, str]:
         """The id of each clause, by its label."""
         mark = self.mark
-        return {each.label: f"{self.prefix}/{each.label.replace(' ', '_')}{MARK}{mark}" for each in self.clauses}
+        return {clause.label: f"{self.prefix}/{clause.label.replace(' ', '_')}{MARK}{mark}" for clause in self.clauses}
 
     def changes(self) -> tuple[Change, ...]:
         """What it changes in the book that it takes, as a sequence of `but`."""
         ids = self.ids
-        found: list[Change] = [(BOOK, self.key, OWN_BOOK)]
+        made: list[Change] = [(BOOK, self.key, OWN_BOOK)]
         for clause in self.clauses:
-            found += [(REPLACES, old, (ids[clause.label],)) for old in clause.replaces]
+            made += [(REPLACES, old, (ids[clause.label],)) for old in clause.replaces]
         for clause in self.clauses:
-            found += [(path, value, (ids[clause.label],)) for path, value in clause.points]
-        return tuple(found)
+            made += [(path, value, (ids[clause.label],)) for path, value in clause.points]
+        return tuple(made)
 
 
 SHELF: Final[dict[str, OwnBook]] = {}
@@ -121,15 +121,15 @@ def mark_of(id: str) -> str:
 
 def by_key(key: str) -> OwnBook | None:
     """The own book that journals call so, if it is at hand."""
-    found = SHELF.get(mark_of(key)[:SHORT])
-    return found if found is not None and found.key == key else None
+    own = SHELF.get(mark_of(key)[:SHORT])
+    return own if own is not None and own.key == key else None
 
 
 def own_named(name: str) -> OwnBook | None:
     """The own book of a name: the edition that is offered, if any is. None goes by a name of ours, whatever its file says."""
     if name in particulars():
         return None
-    return {each.name: each for each in (*SHELF.values(), *[SHELF[mark] for mark in OFFERED.values()])}.get(name)
+    return {book.name: book for book in (*SHELF.values(), *[SHELF[mark] for mark in OFFERED.values()])}.get(name)
 
 
 def title_of_key(key: str) -> str:

@@ -53,9 +53,9 @@ def load(path: str | Path) -> Rules:
     draft = drafted(path)
     if draft.wrong or draft.book is None:
         raise BookError(told(draft, draft.wrong[0]))
-    for each in check(draft):
-        if each.kind == "contradictory":
-            raise BookError(told(draft, Wrong(each.place, each.text)), each.cites)
+    for finding in check(draft):
+        if finding.kind == "contradictory":
+            raise BookError(told(draft, Wrong(finding.place, finding.text)), finding.cites)
     return rules_of(draft.book)
 
 
@@ -66,12 +66,12 @@ def check(draft: Draft) -> list[Finding]:
     cannot both mean. Weaker: what asks less than a clause of the book that is taken. Silent: clauses that set no point, which
     people alone carry out, and points on which neither book speaks; that keeps nobody from playing by the book.
     """
-    found = [Finding("unknown", line_of(draft.text, each.place), each.place, each.what) for each in draft.wrong]
+    findings = [Finding("unknown", line_of(draft.text, fault.place), fault.place, fault.what) for fault in draft.wrong]
     if draft.book is not None:
-        for each in said_of(draft.book):
-            place = f"clause {each.clause}: {each.key}" if each.clause else ""
-            found.append(Finding(each.kind, line_of(draft.text, place) if place else 0, place, each.text, each.cites))
-    return sorted(found, key=lambda each: (KINDS.index(each.kind), each.line))
+        for said in said_of(draft.book):
+            place = f"clause {said.clause}: {said.key}" if said.clause else ""
+            findings.append(Finding(said.kind, line_of(draft.text, place) if place else 0, place, said.text, said.cites))
+    return sorted(findings, key=lambda finding: (KINDS.index(finding.kind), finding.line))
 
 
 def said_of(book: OwnBook) -> Iterator[Said]:
@@ -88,15 +88,15 @@ def twice(book: OwnBook) -> Iterator[Said]:
     labels: dict[str, int] = {}
     replaced: dict[str, int] = {}
     points: dict[str, tuple[int, str | int]] = {}
-    for at, each in enumerate(book.clauses, 1):
-        if each.label and labels.setdefault(each.label.casefold(), at) != at:
-            yield Said("contradictory", at, "label", f"two clauses are {each.label}")
-        for old in each.replaces:
+    for at, own_clause in enumerate(book.clauses, 1):
+        if own_clause.label and labels.setdefault(own_clause.label.casefold(), at) != at:
+            yield Said("contradictory", at, "label", f"two clauses are {own_clause.label}")
+        for old in own_clause.replaces:
             if (first := replaced.setdefault(old, at)) != at:
                 yield Said(
                     "contradictory", at, "replaces", f"{old} is replaced by {book.clauses[first - 1].label} already", (old,)
                 )
-        for path, value in each.points:
+        for path, value in own_clause.points:
             first, other = points.setdefault(path, (at, value))
             if other != value:
                 text = f"{path} is {value} here and {other} by {book.clauses[first - 1].label}"
@@ -105,7 +105,7 @@ def twice(book: OwnBook) -> Iterator[Said]:
 
 def at_odds(book: OwnBook, rules: Rules) -> Iterator[Said]:
     """Points that cannot both hold."""
-    setting = {path: at for at, each in enumerate(book.clauses, 1) for path, _ in each.points}
+    setting = {path: at for at, own_clause in enumerate(book.clauses, 1) for path, _ in own_clause.points}
     if not isinstance(rules, HouseRules):
         return
     at = setting.get("rakes.percent_most", setting.get("rakes.methods", 0))
@@ -124,8 +124,8 @@ def at_odds(book: OwnBook, rules: Rules) -> Iterator[Said]:
 def weakened(book: OwnBook, base: Rules) -> Iterator[Said]:
     """Points that ask less than a clause of the base, and games that it does not have."""
     points = dict(base.points())
-    for at, each in enumerate(book.clauses, 1):
-        for path, value in each.points:
+    for at, own_clause in enumerate(book.clauses, 1):
+        for path, value in own_clause.points:
             if path == GAMES and isinstance(base, HouseRules):
                 if base.games and (beyond := [game for game in str(value).split() if game not in base.games]):
                     text = f"{base.name} does not allow {', '.join(beyond)} to be spread"
@@ -139,10 +139,12 @@ def weakened(book: OwnBook, base: Rules) -> Iterator[Said]:
 
 def silences(book: OwnBook, rules: Rules) -> Iterator[Said]:
     """Clauses that set nothing, and points of which nobody says anything."""
-    for at, each in enumerate(book.clauses, 1):
-        if not each.points:
-            instead = f", and what {', '.join(each.replaces)} did goes on under its name" if each.replaces else ""
-            yield Said("silent", at, "text", f"{each.label} sets no point: people carry it out{instead}", each.replaces)
+    for at, own_clause in enumerate(book.clauses, 1):
+        if not own_clause.points:
+            instead = f", and what {', '.join(own_clause.replaces)} did goes on under its name" if own_clause.replaces else ""
+            yield Said(
+                "silent", at, "text", f"{own_clause.label} sets no point: people carry it out{instead}", own_clause.replaces
+            )
     for path, point in rules.points():
         if point.value in SILENCES:
             yield Said("silent", 0, "", f"neither this book nor {book.extends} speaks on {path}")

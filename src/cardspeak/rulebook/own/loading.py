@@ -240,12 +240,12 @@ def replaced(given: Any, place: str, base: Rules | None, wrong: list[Wrong]) -> 
         if base is None:
             continue
         try:
-            found = [clause(said)]
+            clauses = [clause(said)]
         except Unknown:
-            found = named(base.book, said)
-        if not found or found[0].book not in (base.book, OURS):
+            clauses = named(base.book, said)
+        if not clauses or clauses[0].book not in (base.book, OURS):
             wrong.append(Wrong(place, f"{base.book} has no clause {quoted(said)}"))
-        yield from [each.id for each in found if each.book in (base.book, OURS)]
+        yield from [known.id for known in clauses if known.book in (base.book, OURS)]
 
 
 def points_in(given: Any, place: str, base: Rules | None, wrong: list[Wrong]) -> Iterator[tuple[str, str | int]]:

@@ -46,5 +46,8 @@ Group = TypeVar("Group", bound=msgspec.Struct)
 def without(group: Group, cite: str) -> Group:
     """A topic's points as they are, none of which cites that clause."""
     points = {field.name: getattr(group, field.name) for field in structs.fields(group)}
-    kept = {name: Point(point.value, tuple([each for each in point.cites if each != cite])) for name, point in points.items()}
+    kept = {
+        name: Point(point.value, tuple([clause_id for clause_id in point.cites if clause_id != cite]))
+        for name, point in points.items()
+    }
     return structs.replace(group, **kept)

@@ -56,9 +56,9 @@ class Deals(NamedTuple):
 @cache
 def deals() -> Deals:
     """All classes; made in some hundred milliseconds."""
-    found = sorted(suit_classes(3).items())
-    threes = np.array([mask for mask, _ in found], np.uint64)
-    like = np.array([deals for _, deals in found], np.int64)
+    classes = sorted(suit_classes(3).items())
+    threes = np.array([mask for mask, _ in classes], np.uint64)
+    like = np.array([deals for _, deals in classes], np.int64)
     bits = np.uint64(1) << CARDS
     free = (threes[:, None] & bits) == 0
     next_masks = canonical((threes[:, None] | bits)[free])

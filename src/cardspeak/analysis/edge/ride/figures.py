@@ -128,8 +128,8 @@ def wagers_of(setup: RideSetup, cells: tuple[Cell, ...]) -> Iterator[Wager]:
         return cell.bets[bet]
 
     def wager(name: str, net: Net, average: Fraction, called: Callable[[Cell], str] = ending) -> Wager:
-        found = [Outcome(called(cell), Fraction(net(cell)) / setup.bet, cell.deals) for cell in cells]
-        return Wager(name, BET, merged(found), DEALS, average)
+        outcomes = [Outcome(called(cell), Fraction(net(cell)) / setup.bet, cell.deals) for cell in cells]
+        return Wager(name, BET, merged(outcomes), DEALS, average)
 
     yield wager("base", lambda cell: sum(cell.bets), average)
     for bet in range(3):

@@ -57,5 +57,5 @@ def solved_for(setup: RideSetup) -> Solved:
 
 def place_of(masks: Array, mask: int) -> int:
     """The class of a set of cards."""
-    found: Array = np.searchsorted(masks, canonical(np.array([mask], np.uint64)))
-    return int(found[0])
+    places: Array = np.searchsorted(masks, canonical(np.array([mask], np.uint64)))
+    return int(places[0])

@@ -67,7 +67,7 @@ def spanned(ranks: Sequence[int]) -> tuple[int, int]:
 
 def completing(ranks: Sequence[int]) -> int:
     """How many ranks would make a straight of four."""
-    held = sum([1 << rank for rank in set(ranks)])
+    mask = sum([1 << rank for rank in set(ranks)])
     if len(ranks) < 4:
         return 0
-    return sum([1 for rank in range(13) if run_top(spread(held | 1 << rank), 5)])
+    return sum([1 for rank in range(13) if run_top(spread(mask | 1 << rank), 5)])

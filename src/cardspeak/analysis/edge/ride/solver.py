@@ -56,8 +56,8 @@ def solve(setup: RideSetup) -> Solved:
     if strategy.four is not None:
         second[:] = rides(strategy.four, d.fours.tolist())
     kept = np.where(second, four[:, 1:].T, four[:, :-1].T)
-    held = d.after < 0
-    three = np.where(held, 0, kept[:, np.where(held, 0, d.after)]).sum(axis=2)
+    in_hand = d.after < 0
+    three = np.where(in_hand, 0, kept[:, np.where(in_hand, 0, d.after)]).sum(axis=2)
     first = better(three[RIDING], three[WITHDRAWN], ties_ride)
     if strategy.three is not None:
         first = np.array(rides(strategy.three, d.threes.tolist()), bool)

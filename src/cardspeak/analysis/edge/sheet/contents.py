@@ -74,16 +74,16 @@ def par_sheet(
     return Document(f"Par sheet: {TITLES[setup.game]}", f"hash {digest(setup)}", tuple(facts(found)), tuple(sections))
 
 
-def facts(found: RideEdge | UltimateEdge) -> Iterator[tuple[str, str]]:
+def facts(figures: RideEdge | UltimateEdge) -> Iterator[tuple[str, str]]:
     """What stands at the head."""
-    setup, first = found.setup, next(iter(found.wagers.values()))
+    setup, first = figures.setup, next(iter(figures.wagers.values()))
     yield "rules", BOOK_TITLES[BOOKS[setup.game]]
     yield "paytables", ", ".join([f"{name} {pays.name}" for name, pays in setup.tables.items()])
     yield "wagers", ", ".join([f"{name} {money(amount)}" for name, amount in setup.bets.items()])
     yield "payout limit", money(setup.limit) if setup.limit else "none"
     yield "strategy", setup.strategy.name
     yield "house edge", f"{percent(first.edge)} of {first.unit}"
-    if favoured := on_the_players_side(found.wagers, setup.tables):
+    if favoured := on_the_players_side(figures.wagers, setup.tables):
         yield "on the players' side", ", ".join([f"{name}, of which the house loses {percent(-edge)}" for name, edge in favoured])
     yield "element of risk", percent(first.element_of_risk)
     yield "standard deviation", f"{first.standard_deviation:.6f} of {first.unit}"
@@ -91,10 +91,10 @@ def facts(found: RideEdge | UltimateEdge) -> Iterator[tuple[str, str]]:
     yield "made by", f"cardspeak {cardspeak.__version__}; the hash is of paytables, wagers, readings, strategy and this version"
 
 
-def together(found: RideEdge | UltimateEdge) -> Iterator[Block]:
+def together(figures: RideEdge | UltimateEdge) -> Iterator[Block]:
     """All that is bet as one, where that is more than the table's figures say."""
-    if not hasattr(found, "rides") and len(found.setup.bets) > 1:
-        total = found.total
+    if not hasattr(figures, "rides") and len(figures.setup.bets) > 1:
+        total = figures.total
         risk = percent(total.element_of_risk)
         yield Text(
             f"All that is bet, and Envy: the house wins {percent(total.edge)} of the Ante, {risk} of the "
@@ -102,48 +102,48 @@ def together(found: RideEdge | UltimateEdge) -> Iterator[Block]:
         )
 
 
-def paytables(found: RideEdge | UltimateEdge) -> Iterator[Block]:
-    for name, pays in found.setup.tables.items():
-        yield tables.paytable(name, pays, found.wagers[name])
+def paytables(figures: RideEdge | UltimateEdge) -> Iterator[Block]:
+    for name, pays in figures.setup.tables.items():
+        yield tables.paytable(name, pays, figures.wagers[name])
     yield Text(
         "Counts are of hands where a wager looks at a hand alone, else of deals with their common factor taken out. Returns are "
         "net, in the wager's own units, and add up to minus its edge."
     )
 
 
-def correlated(found: RideEdge | UltimateEdge) -> Iterator[Block]:
-    yield tables.correlations(found.pairs)
-    if "six-card" in found.wagers:
+def correlated(figures: RideEdge | UltimateEdge) -> Iterator[Block]:
+    yield tables.correlations(figures.pairs)
+    if "six-card" in figures.wagers:
         yield Text(
             "The Six Card Bonus looks at a box dealt from what the others leave. How it goes together with wagers that hang on "
             "the player's choices is not told, and the round and the sessions below leave it out."
         )
 
 
-def limits(found: RideEdge | UltimateEdge) -> Iterator[Section]:
+def limits(figures: RideEdge | UltimateEdge) -> Iterator[Section]:
     """What the payout limit costs players."""
-    if found.without_limit is None:
+    if figures.without_limit is None:
         return
     rows = [
-        (name, percent(found.wagers[name].edge), percent(free), percent(found.wagers[name].edge - free))
-        for name, free in found.without_limit.items()
+        (name, percent(figures.wagers[name].edge), percent(free), percent(figures.wagers[name].edge - free))
+        for name, free in figures.without_limit.items()
     ]
-    limit = money(found.setup.limit)
+    limit = money(figures.setup.limit)
     yield Section(f"Payout limit of {limit}", (table("", ("wager", "edge", "without the limit", "the limit adds"), rows),))
 
 
-def progressive(found: RideEdge | UltimateEdge) -> Iterator[Section]:
-    if not hasattr(found, "rides") and found.progressive:
-        told = Text(f"Rates, resets and the Envy table as a rules submission states them: {', '.join(SHOWN)}.")
-        yield Section("Progressive", (*tables.over_time(found.progressive), told))
+def progressive(figures: RideEdge | UltimateEdge) -> Iterator[Section]:
+    if not hasattr(figures, "rides") and figures.progressive:
+        note = Text(f"Rates, resets and the Envy table as a rules submission states them: {', '.join(SHOWN)}.")
+        yield Section("Progressive", (*tables.over_time(figures.progressive), note))
 
 
-def endings(found: RideEdge | UltimateEdge) -> Iterator[Block]:
+def endings(figures: RideEdge | UltimateEdge) -> Iterator[Block]:
     """Every outcome of each wager that has no paytable of its own."""
-    for name, wager in found.wagers.items():
+    for name, wager in figures.wagers.items():
         if name == "round" and len(wager.outcomes) > LONGEST:
             yield Text(f"The round ends in {len(wager.outcomes)} ways; its results are told above.")
-        elif name not in found.setup.tables or name == "base":
+        elif name not in figures.setup.tables or name == "base":
             yield tables.outcomes(wager)
 
 

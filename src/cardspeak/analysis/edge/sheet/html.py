@@ -59,7 +59,7 @@ def _page(document: Document) -> Iterator[str]:
 def _contents(document: Document) -> Iterator[str]:
     """The list of the sections, each a link to it."""
     if document.contents:
-        listed = [f'<li><a href="#s{at}">{escape(each.title)}</a></li>\n' for at, each in enumerate(document.sections, 1)]
+        listed = [f'<li><a href="#s{at}">{escape(section.title)}</a></li>\n' for at, section in enumerate(document.sections, 1)]
         yield f'<nav aria-label="Contents">\n<h2>Contents</h2>\n<ul>\n{"".join(listed)}</ul>\n</nav>\n'
 
 

@@ -90,10 +90,10 @@ def _contents(made: FPDF, sections: int) -> None:
         _heading(page, "Contents", listed=False)
         page.set_font(FONT, "", BODY)
         page.set_text_color(*INK)
-        for each in outline:
-            link = page.add_link(page=each.page_number)
-            page.cell(page.epw - 15, LISTED, each.name, link=link)
-            page.cell(15, LISTED, str(each.page_number), align="R", link=link, new_x="LMARGIN", new_y="NEXT")
+        for heading in outline:
+            link = page.add_link(page=heading.page_number)
+            page.cell(page.epw - 15, LISTED, heading.name, link=link)
+            page.cell(15, LISTED, str(heading.page_number), align="R", link=link, new_x="LMARGIN", new_y="NEXT")
 
     made.add_page()
     made.insert_toc_placeholder(write, pages=1 + sections // ON_A_PAGE)

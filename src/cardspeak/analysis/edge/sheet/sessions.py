@@ -76,17 +76,17 @@ class Session(msgspec.Struct, frozen=True):
     uncertain: float
 
 
-def session(found: Grid, mean: Fraction, rounds: int, levels: Iterable[float]) -> Session:
+def session(one_round: Grid, mean: Fraction, rounds: int, levels: Iterable[float]) -> Session:
     """The results of so many rounds; `mean` is that of one round."""
-    size = rounds * (len(found.chances) - 1) + 1
+    size = rounds * (len(one_round.chances) - 1) + 1
     length = 1 << (size - 1).bit_length()
-    chances = np.fft.irfft(np.fft.rfft(found.chances, length) ** rounds, length)[:size]
+    chances = np.fft.irfft(np.fft.rfft(one_round.chances, length) ** rounds, length)[:size]
     below = np.cumsum(np.maximum(chances, 0))
-    kept, least = float((1 - found.beyond) ** rounds), rounds * found.least
+    kept, least = float((1 - one_round.beyond) ** rounds), rounds * one_round.least
     bands: dict[float, Fraction | None] = {}
     for level in levels:
         place = int(np.searchsorted(below, level))
-        bands[level] = (place + least) * found.step if place < size else None
+        bands[level] = (place + least) * one_round.step if place < size else None
     return Session(rounds, rounds * mean, bands, max(1 - float(below[min(-least, size - 1)]), 0.0), 1 - kept)
 
 
@@ -107,18 +107,18 @@ class Risk(msgspec.Struct, frozen=True, eq=False):
         return float(risks[place]) if place < len(risks) else 0.0
 
 
-def risk(found: Grid, marks: Sequence[int]) -> Risk:
+def risk(one_round: Grid, marks: Sequence[int]) -> Risk:
     """The risk of every bankroll within each number of rounds of `marks`.
 
     After each round the risk of a bankroll is the mean of the risks of what the round may leave of it.
     """
-    lost, at = -found.least, {}
-    losses = np.cumsum(found.chances[:lost])[::-1]  # by bankroll above the need: the chance of a loss that is larger
+    lost, at = -one_round.least, {}
+    losses = np.cumsum(one_round.chances[:lost])[::-1]  # by bankroll above the need: the chance of a loss that is larger
     risks = np.zeros(0)
     for number in range(1, max(marks) + 1):
         after = np.zeros(len(risks) + lost)
         after[: len(losses)] += losses
-        for net, chance in found.nets:
+        for net, chance in one_round.nets:
             first, last = max(0, -net), min(len(after), len(risks) - net)
             if last > first:
                 after[first:last] += chance * risks[first + net : last + net]
@@ -126,4 +126,4 @@ def risk(found: Grid, marks: Sequence[int]) -> Risk:
         risks = after[: some[-1] + 1] if len(some) else after[:0]
         if number in marks:
             at[number] = risks
-    return Risk(found.step, lost * found.step, at)
+    return Risk(one_round.step, lost * one_round.step, at)

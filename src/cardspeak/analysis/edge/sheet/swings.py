@@ -64,7 +64,7 @@ class Swings(msgspec.Struct, frozen=True, eq=False):
         )
         if self.grid.beyond:
             most = units((len(self.grid.chances) - 1 + self.grid.least) * self.grid.step)
-            off = percent(max([each.uncertain for each in self.sessions]), 4)
+            off = percent(max([session.uncertain for session in self.sessions]), 4)
             text += (
                 f" Wins above {most} {self.unit}, {often(self.grid.beyond)} of rounds, count as above every band and as never "
                 f"broke, which moves the levels of the longest session by {off} at most."
@@ -87,11 +87,11 @@ class Swings(msgspec.Struct, frozen=True, eq=False):
 
     def by_result(self) -> Iterator[tuple[tuple[str], Fraction, Fraction]]:
         """Results, those above what the figure shows in tens, hundreds and so on together."""
-        below, found = Fraction(0), dict[str, Fraction]()
+        below, together = Fraction(0), dict[str, Fraction]()
         for net, chance in self.round.by_net().items():
             name = units(net) if net <= FARTHEST else between(net)
-            found[name] = found.get(name, Fraction(0)) + chance
-        for name, chance in found.items():
+            together[name] = together.get(name, Fraction(0)) + chance
+        for name, chance in together.items():
             below += chance
             yield (name,), chance, below
 
@@ -106,20 +106,20 @@ class Swings(msgspec.Struct, frozen=True, eq=False):
             ("rounds", "mean", "deviation", *[f"{100 * level:g} %" for level in LEVELS], "ahead"),
             [
                 (
-                    f"{each.rounds:,}",
-                    units(each.mean, 2),
-                    units(self.round.standard_deviation * each.rounds**0.5, 2),
-                    *[shown(each.bands[level]) for level in LEVELS],
-                    percent(each.ahead, 2),
+                    f"{session.rounds:,}",
+                    units(session.mean, 2),
+                    units(self.round.standard_deviation * session.rounds**0.5, 2),
+                    *[shown(session.bands[level]) for level in LEVELS],
+                    percent(session.ahead, 2),
                 )
-                for each in self.sessions
+                for session in self.sessions
             ],
         )
-        drawn = [each for each in self.sessions if all([each.bands[level] is not None for level in SHADED])]
+        drawn = [session for session in self.sessions if all([session.bands[level] is not None for level in SHADED])]
         if len(drawn) > 1:
-            lengths = [0, *[each.rounds for each in drawn]]
-            levels = {level: [0.0, *[float(each.bands[level] or 0) for each in drawn]] for level in SHADED}
-            means = [0.0, *[float(each.mean) for each in drawn]]
+            lengths = [0, *[session.rounds for session in drawn]]
+            levels = {level: [0.0, *[float(session.bands[level] or 0) for session in drawn]] for level in SHADED}
+            means = [0.0, *[float(session.mean) for session in drawn]]
             says = f"Bands that hold 50 and 90 per cent of sessions, with median and mean, up to {lengths[-1]:,} rounds."
             draw = figures.bands(lengths, levels, means, self.unit)
             yield Figure("sessions", "Bands of session results", says, draw)
@@ -137,11 +137,11 @@ class Swings(msgspec.Struct, frozen=True, eq=False):
             heads,
             [
                 (
-                    money(round(each * self.stake)),
-                    units(each, 2),
-                    *[percent(self.risk.of(each, rounds), 4) for rounds in self.marks],
+                    money(round(bankroll * self.stake)),
+                    units(bankroll, 2),
+                    *[percent(self.risk.of(bankroll, rounds), 4) for rounds in self.marks],
                 )
-                for each in self.bankrolls
+                for bankroll in self.bankrolls
             ],
         )
         most = max(self.bankrolls)
@@ -154,9 +154,9 @@ class Swings(msgspec.Struct, frozen=True, eq=False):
             yield Text("Whoever goes on for ever loses any bankroll, for the house has the edge.")
 
 
-def swings(found: RideEdge | UltimateEdge, rounds: int, bankrolls: Sequence[int], progress: Progress) -> Swings:
+def swings(edge: RideEdge | UltimateEdge, rounds: int, bankrolls: Sequence[int], progress: Progress) -> Swings:
     """The swings over sessions of up to so many rounds; bankrolls in cents."""
-    whole, setup = found.wagers["round"], found.setup
+    whole, setup = edge.wagers["round"], edge.setup
     made = grid(whole.by_net(), rounds)
     lengths = lengths_to(rounds)
     sessions = []
@@ -174,11 +174,11 @@ def swings(found: RideEdge | UltimateEdge, rounds: int, bankrolls: Sequence[int]
 
 def lengths_to(rounds: int) -> list[int]:
     """1, 2, 5, 10, 20 ... up to so many rounds, and that."""
-    found, ten = [], 1
+    lengths, ten = [], 1
     while ten <= rounds:
-        found += [each * ten for each in LENGTHS if each * ten < rounds]
+        lengths += [length * ten for length in LENGTHS if length * ten < rounds]
         ten *= 10
-    return [*found, rounds]
+    return [*lengths, rounds]
 
 
 def stake_of(setup: Setup) -> int:

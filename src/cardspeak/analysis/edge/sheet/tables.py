@@ -26,7 +26,7 @@ PUSHED: Final = "pushed"
 """What a wager's outcome is called that was given back."""
 
 
-def wagers(found: Mapping[str, Wager]) -> Iterator[Block]:
+def wagers(by_name: Mapping[str, Wager]) -> Iterator[Block]:
     """Every wager's figures, then its edge as a fraction."""
     heads = ("wager", "edge", "element of risk", "standard deviation", "wins", "pushes", "loses")
     yield table(
@@ -42,13 +42,13 @@ def wagers(found: Mapping[str, Wager]) -> Iterator[Block]:
                 percent(wager.push_frequency, 4),
                 percent(wager.loss_frequency, 4),
             )
-            for name, wager in found.items()
+            for name, wager in by_name.items()
         ],
     )
     yield Table(
         "Exact",
         ("wager", "edge", "share of", "wagered on average"),
-        tuple([(name, str(wager.edge), wager.unit, units(wager.average, 8)) for name, wager in found.items()]),
+        tuple([(name, str(wager.edge), wager.unit, units(wager.average, 8)) for name, wager in by_name.items()]),
         (1, 3),
     )
 
@@ -108,22 +108,22 @@ def outcomes(wager: Wager) -> Table:
     return table(title, ("outcome", "net", "combinations", "how often", "returns"), rows)
 
 
-def frequencies(title: str, found: Mapping[str, Fraction]) -> Table:
+def frequencies(title: str, shares: Mapping[str, Fraction]) -> Table:
     """How often each of some things happens, exactly."""
-    return table(title, ("", "how often", "exactly"), [(name, percent(share, 8), str(share)) for name, share in found.items()])
+    return table(title, ("", "how often", "exactly"), [(name, percent(share, 8), str(share)) for name, share in shares.items()])
 
 
-def play(found: RideEdge | UltimateEdge) -> Iterator[Block]:
+def play(figures: RideEdge | UltimateEdge) -> Iterator[Block]:
     """How it is played, and how often each decision and result comes."""
-    strategy = found.setup.strategy
+    strategy = figures.setup.strategy
     yield Text(f"Played: {strategy.name}, {strategy.says}.")
-    yield frequencies("Decisions", found.decisions)
-    if hasattr(found, "rides"):
-        yield frequencies("Bets that ride", found.rides)
+    yield frequencies("Decisions", figures.decisions)
+    if hasattr(figures, "rides"):
+        yield frequencies("Bets that ride", figures.rides)
         return
-    yield frequencies("Results", found.results)
+    yield frequencies("Results", figures.results)
     for size in (4, 3):
-        hands = written(frozenset([start for start, played in enumerate(found.before) if played == size]))
+        hands = written(frozenset([start for start, played in enumerate(figures.before) if played == size]))
         yield Text(f"{size}x before the flop: {hands or 'no hand'}.")
 
 
@@ -133,7 +133,7 @@ def correlations(pairs: Iterable[Pair]) -> Table:
     return table("", ("wagers", "correlation", "covariance, in square cents"), rows)
 
 
-def readings(setup: Setup, found: Mapping[str, Wager]) -> Iterator[Block]:
+def readings(setup: Setup, by_name: Mapping[str, Wager]) -> Iterator[Block]:
     """Each open point of the book as it is read here, and what other readings would change."""
     known = READINGS[setup.game]
     rows = [
@@ -143,7 +143,7 @@ def readings(setup: Setup, found: Mapping[str, Wager]) -> Iterator[Block]:
     yield table("", ("point", "read as", "which means", "or else"), rows, left=4)
     by = [
         (name, reading, value, percent(edge))
-        for name, wager in found.items()
+        for name, wager in by_name.items()
         for reading, edges in wager.by_reading.items()
         for value, edge in edges.items()
     ]
@@ -151,7 +151,7 @@ def readings(setup: Setup, found: Mapping[str, Wager]) -> Iterator[Block]:
         yield table("Edge by reading", ("wager", "point", "read as", "edge"), by, left=3)
 
 
-def over_time(found: OverTime) -> Iterator[Block]:
+def over_time(progressive: OverTime) -> Iterator[Block]:
     """A Progressive's meters, its return, and the Envy Bonus."""
     yield table(
         "",
@@ -166,24 +166,25 @@ def over_time(found: OverTime) -> Iterator[Block]:
                 dollars(meter.with_envy),
                 dollars(meter.mean),
             )
-            for meter in found.meters
+            for meter in progressive.meters
         ],
     )
-    slopes = "".join([f" + {slope} × the {name} in cents" for name, slope in found.meter_return.items()])
-    yield Text(f"Return of the wager: {found.fixed_return}{slopes}.")
-    envy = f"The Envy Bonus returns {found.envy} of the wager ({percent(found.envy)}) for each other player at the table."
-    yield Text(envy)
-    rows = [(str(players), percent(edge)) for players, edge in found.edge_with_envy.items()]
+    slopes = "".join([f" + {slope} × the {name} in cents" for name, slope in progressive.meter_return.items()])
+    yield Text(f"Return of the wager: {progressive.fixed_return}{slopes}.")
+    envy = f"{progressive.envy} of the wager ({percent(progressive.envy)})"
+    yield Text(f"The Envy Bonus returns {envy} for each other player at the table.")
+    rows = [(str(players), percent(edge)) for players, edge in progressive.edge_with_envy.items()]
     yield table("Edge with Envy, by players at the table", ("players", "edge"), rows)
-    if found.long_run_return is None:
+    if progressive.long_run_return is None:
         yield Text("In the long run: not known while the rate at which meters grow is not told.")
     else:
-        yield Text(f"In the long run, meters at their means and Envy aside, it returns {percent(found.long_run_return)}.")
+        yield Text(f"In the long run, meters at their means and Envy aside, it returns {percent(progressive.long_run_return)}.")
 
 
-def sensitivity(found: Iterable[Sensitivity]) -> Table:
+def sensitivity(changes: Iterable[Sensitivity]) -> Table:
     """What one unit more of each row changes."""
     rows = [
-        (each.table, hand(each.hand), each.pays, each.unit, f"{100 * float(each.change):+.8f} %", each.wager) for each in found
+        (change.table, hand(change.hand), change.pays, change.unit, f"{100 * float(change.change):+.8f} %", change.wager)
+        for change in changes
     ]
     return Table("", ("paytable", "hand", "pays", "one more", "changes the edge by", "of"), tuple(rows), (4,))

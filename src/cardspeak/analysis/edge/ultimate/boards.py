@@ -64,14 +64,14 @@ def boards() -> Boards:
 def rows(plain: Array) -> tuple[Array, Array]:
     """Of each row, the plain row of its ranks and the ranks in its suit."""
     place = {tuple(ranks): number for number, ranks in enumerate(plain.tolist())}
-    found = [(number, 0) for number in range(PLAIN_ROWS)]
+    listed = [(number, 0) for number in range(PLAIN_ROWS)]
     for size in (3, 4, 5):
         rest = sorted(combinations_with_replacement(range(RANKS), 5 - size), key=lambda ranks: ranks[::-1])
         for lane in lanes(size):
-            held = [rank for rank in range(RANKS) if lane >> rank & 1]
-            found += [(place[tuple(sorted((*held, *ranks)))], lane) for ranks in rest]
-    assert len(found) == ROWS
-    row_plain, row_lane = np.array(found, np.int64).T
+            lane_ranks = [rank for rank in range(RANKS) if lane >> rank & 1]
+            listed += [(place[tuple(sorted((*lane_ranks, *ranks)))], lane) for ranks in rest]
+    assert len(listed) == ROWS
+    row_plain, row_lane = np.array(listed, np.int64).T
     return row_plain.copy(), row_lane.copy()
 
 

@@ -46,9 +46,9 @@ def box_pairs(
     setup: UltimateSetup, others: Mapping[str, Beside], wagers: Mapping[str, Wager], progress: Progress = silent
 ) -> tuple[Pair, ...]:
     """Covariance, in square cents, and correlation of the Six Card Bonus with each of the other wagers."""
-    asked = {name: [each != other.least for each in other.pays] for name, other in others.items()}
-    sums = by_category(winnings(setup), [(others[name].cards, each) for name, each in asked.items()], progress)
-    return tuple([_pair(setup, name, other, wagers, each) for (name, other), each in zip(others.items(), sums, strict=True)])
+    asked = {name: [pay != other.least for pay in other.pays] for name, other in others.items()}
+    sums = by_category(winnings(setup), [(others[name].cards, flags) for name, flags in asked.items()], progress)
+    return tuple([_pair(setup, name, other, wagers, summed) for (name, other), summed in zip(others.items(), sums, strict=True)])
 
 
 def _pair(setup: UltimateSetup, name: str, other: Beside, wagers: Mapping[str, Wager], sums: Sequence[int]) -> Pair:
@@ -88,15 +88,15 @@ def by_category(won: Sequence[int], asked: Sequence[tuple[int, Sequence[bool]]],
         part = np.zeros((len(wanted), len(CATEGORIES)), object)
         for start in range(first, last):
             low, high = hand_of(start)
-            found = box.boxes(low, high, pays, table)
+            holding = box.boxes(low, high, pays, table)
             for place, (cards, categories) in enumerate(wanted):
                 board = cards == BOARD
-                sums = box.by_board(low, high, found, categories, table) if board else box.by_flop(low, high, found, table)
+                sums = box.by_board(low, high, holding, categories, table) if board else box.by_flop(low, high, holding, table)
                 part[place] += HANDS_OF_START[start] * sums.astype(object)
         return part
 
     total: Array = sum(shared(work, STARTS, 4, "laying boxes beside boards", progress))
-    return [[int(each) for each in row] for row in total]
+    return [[int(cents) for cents in row] for row in total]
 
 
 def hand_of(start: int) -> tuple[int, int]:

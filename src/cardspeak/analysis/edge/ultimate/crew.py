@@ -24,8 +24,8 @@ def shared(work: Callable[[int, int], Any], size: int, step: int, what: str, pro
     progress(what, 0)
     with ThreadPoolExecutor(cores()) as crew:
         parts = [crew.submit(work, start, min(size, start + step)) for start in starts]
-        found = []
+        results = []
         for part in as_completed(parts):
-            found.append(part.result())
-            progress(what, len(found) / len(parts))
-    return found
+            results.append(part.result())
+            progress(what, len(results) / len(parts))
+    return results

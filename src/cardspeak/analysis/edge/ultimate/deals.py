@@ -24,10 +24,10 @@ class Flops(NamedTuple):
 @cache
 def flops() -> Flops:
     """All 1,755 flops."""
-    found = sorted(suit_classes(3).items())
-    cards = [sorted(map(to_kernel, cards_of(mask))) for mask, _ in found]
+    classes = sorted(suit_classes(3).items())
+    cards = [sorted(map(to_kernel, cards_of(mask))) for mask, _ in classes]
     swaps = list(permutations(range(4)))
-    return Flops(np.array(cards), np.array([deals for _, deals in found]), np.array(swaps))
+    return Flops(np.array(cards), np.array([deals for _, deals in classes]), np.array(swaps))
 
 
 def to_kernel(card: int) -> int:

@@ -32,8 +32,8 @@ def made() -> Array:
     """The same, counted anew; it needs Numba."""
     from cardspeak.analysis.edge.ultimate.tallies import counted, no_calls, no_raises
 
-    found = counted(no_calls(), np.arange(STARTS), STARTS, no_raises())
-    return found[0].reshape(STARTS, CATEGORIES, CATEGORIES, RESULTS)
+    dealt_counts = counted(no_calls(), np.arange(STARTS), STARTS, no_raises())
+    return dealt_counts[0].reshape(STARTS, CATEGORIES, CATEGORIES, RESULTS)
 
 
 if __name__ == "__main__":

@@ -61,7 +61,7 @@ def decisions(setup: UltimateSetup, progress: Progress = silent) -> Decisions:
     for flop, of_class in enumerate(solved.raises):
         open_hands, like = hands_on(flop)
         raises[flop, open_hands] = of_class[like]
-    packed = [np.packbits(each, bitorder="little") for each in (raises.ravel(), solved.calls)]
+    packed = [np.packbits(bitmap, bitorder="little") for bitmap in (raises.ravel(), solved.calls)]
     return Decisions(solved.before.astype(np.uint8), *packed)
 
 
@@ -71,7 +71,7 @@ def hands_on(flop: int) -> tuple[Array, Array]:
     cards = f.cards[flop]
     swapped = swap(np.broadcast_to(cards, (len(f.swaps), 3)), f.swaps)
     alike = f.swaps[(np.sort(swapped, axis=1) == cards).all(axis=1)]
-    least = np.min([number(swap(np.array([upper, lower]), np.array([each]))) for each in alike], axis=0)
+    least = np.min([number(swap(np.array([upper, lower]), np.array([like]))) for like in alike], axis=0)
     free = np.nonzero(~(np.isin(upper, cards) | np.isin(lower, cards)))[0]
     return free, np.unique(least[free], return_inverse=True)[1]
 
@@ -88,10 +88,10 @@ def flop_classes() -> tuple[Array, Array]:
     """By number of a flop, its class, and how suits change places on the way from the flop to the one that stands for all."""
     f = flops()
     class_of, back = np.zeros(FLOPS, np.int64), np.zeros((FLOPS, SUITS), np.int64)
-    for each in f.swaps:
-        numbers = triple(np.sort(swap(f.cards, np.broadcast_to(each, (len(f.cards), SUITS))), axis=1))
+    for swapped in f.swaps:
+        numbers = triple(np.sort(swap(f.cards, np.broadcast_to(swapped, (len(f.cards), SUITS))), axis=1))
         class_of[numbers] = np.arange(len(f.cards))
-        back[numbers] = np.argsort(each)
+        back[numbers] = np.argsort(swapped)
     return class_of, back
 
 

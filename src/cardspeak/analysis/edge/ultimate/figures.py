@@ -102,16 +102,16 @@ def ultimate_edge(setup: UltimateSetup, progress: Progress = silent) -> Ultimate
     wagers = {wager.name: wager for wager in wagers_of(setup, cells)}
     if setup.six_card:
         wagers |= {"six-card": sides.six_card(setup), "round": wagers.pop("round")}
-    held = hands(setup, cells)
+    by_hand = hands(setup, cells)
     return UltimateEdge(
         setup=setup,
         wagers=wagers,
-        total=total(setup, wagers, sides.envy(setup, held) * (setup.players - 1)),
+        total=total(setup, wagers, sides.envy(setup, by_hand) * (setup.players - 1)),
         decisions=decisions(cells),
         results=results(cells),
         before=tuple(solved.before.tolist()),
         pairs=(*pairs(setup, cells), *box_pairs(setup, wagers, progress)),
-        progressive=meters.over_time(setup, live_hands(setup, cells), held) if setup.progressive else None,
+        progressive=meters.over_time(setup, live_hands(setup, cells), by_hand) if setup.progressive else None,
         without_limit=without_limit(setup, progress) if setup.limit else None,
         cells=cells,
         solved=solved,
@@ -181,8 +181,8 @@ def wagers_of(setup: UltimateSetup, cells: tuple[Cell, ...]) -> Iterator[Wager]:
         return f"{name}, {CATEGORIES[cell.category]}" if won else name
 
     def wager(name: str, unit: str, stake: int, net: Net, called: Named, average: Fraction = Fraction(1)) -> Wager:
-        found = [Outcome(called(cell), Fraction(net(cell)) / stake, cell.deals) for cell in cells]
-        return Wager(name, unit, merged(found), DEALS, average)
+        outcomes = [Outcome(called(cell), Fraction(net(cell)) / stake, cell.deals) for cell in cells]
+        return Wager(name, unit, merged(outcomes), DEALS, average)
 
     def whole(cell: Cell) -> str:
         name = END_NAMES[cell.end] if cell.end == FOLD else f"{END_NAMES[cell.end]}, {RESULT_NAMES[cell.result]}"
@@ -225,11 +225,11 @@ def trips(setup: UltimateSetup, cells: tuple[Cell, ...]) -> Wager:
     table = sides.made(setup.trips, "Trips")
     ordered = sorted(cells, key=lambda cell: -cell.category)
     rows = {cell.category: table.row(CATEGORIES[cell.category]) for cell in cells}
-    found = []
+    outcomes = []
     for cell in ordered:
         row = rows[cell.category]
-        found.append(Outcome(row.hand if row else sides.NOTHING, Fraction(cell.paid.trips, setup.trips_bet), cell.deals))
-    return Wager("trips", "the wager", merged(found), DEALS)
+        outcomes.append(Outcome(row.hand if row else sides.NOTHING, Fraction(cell.paid.trips, setup.trips_bet), cell.deals))
+    return Wager("trips", "the wager", merged(outcomes), DEALS)
 
 
 def progressive(setup: UltimateSetup, cells: tuple[Cell, ...]) -> Wager:
@@ -239,8 +239,8 @@ def progressive(setup: UltimateSetup, cells: tuple[Cell, ...]) -> Wager:
         return sides.progressive(other, live_hands(other, cells)).edge
 
     by = [sides.alternatives(setup, name, edge) for name in ("progressive_hand", "progressive_pays", "progressive_fold")]
-    found = sides.progressive(setup, live_hands(setup, cells))
-    return structs.replace(found, by_reading={name: edges for each in by for name, edges in each.items()})
+    wager = sides.progressive(setup, live_hands(setup, cells))
+    return structs.replace(wager, by_reading={name: edges for by_value in by for name, edges in by_value.items()})
 
 
 def hands(setup: UltimateSetup, cells: tuple[Cell, ...]) -> dict[str, int]:
@@ -335,5 +335,5 @@ def progressive_pays(setup: UltimateSetup) -> list[Fraction]:
 def without_limit(setup: UltimateSetup, progress: Progress) -> dict[str, Fraction]:
     """The edges of the main wagers, of Trips and of the round if there were no payout limit."""
     free = structs.replace(setup, limit=0, six_card=None)
-    found = ultimate_edge(free, progress)
-    return {name: wager.edge for name, wager in found.wagers.items() if name in ("main", "trips", "round")}
+    unlimited = ultimate_edge(free, progress)
+    return {name: wager.edge for name, wager in unlimited.wagers.items() if name in ("main", "trips", "round")}

@@ -48,13 +48,13 @@ def ultimate_choices(setup: UltimateSetup, hole: Cards, board: Cards = "", progr
     a, b = map(to_kernel, own)
     table = list(map(to_kernel, shared))
     if not table:
-        found, deals = before_flop(solved, a, b)
+        worths, deals = before_flop(solved, a, b)
     elif len(table) == 3:
-        found, deals = after_flop(solved, a, b, table)
+        worths, deals = after_flop(solved, a, b, table)
     else:
-        found, deals = on_river(solved, a, b, table)
+        worths, deals = on_river(solved, a, b, table)
     scale = Fraction(cents, deals * setup.ante)
-    return ordered(ANTE, [Choice(name, worth * scale) for name, worth in found.items()])
+    return ordered(ANTE, [Choice(name, worth * scale) for name, worth in worths.items()])
 
 
 @lru_cache(maxsize=64)
@@ -83,5 +83,5 @@ def on_river(solved: Solved, a: int, b: int, board: list[int]) -> tuple[dict[str
     place = class_on_board(flop, suits_of(flop), board[3], board[4], a, b, t.beside, t.lane_place, t.row_start)
     records = compared()
     against, category = records.against[place], records.category[place]
-    found = {name: int(worth(against, category, solved.pays[end])) for name, end in (("1x", ONE), ("fold", FOLD))}
-    return found, OPPONENTS
+    worths = {name: int(worth(against, category, solved.pays[end])) for name, end in (("1x", ONE), ("fold", FOLD))}
+    return worths, OPPONENTS

@@ -90,11 +90,11 @@ KEPT = 8
 def solution(pays: tuple[int, ...], strategy: UltimateStrategy = BEST, progress: Progress = silent) -> Solved:
     """As `solve`, for payoffs in one line, and remembered."""
     key = pays, strategy
-    found = _solved.pop(key, None) or solve(np.array(pays, np.int64).reshape(ENDS, CATEGORIES, RESULTS), strategy, progress)
+    solved = _solved.pop(key, None) or solve(np.array(pays, np.int64).reshape(ENDS, CATEGORIES, RESULTS), strategy, progress)
     while len(_solved) >= KEPT:
         del _solved[next(iter(_solved))]
-    _solved[key] = found
-    return found
+    _solved[key] = solved
+    return solved
 
 
 def solve(pays: Array, strategy: UltimateStrategy = BEST, progress: Progress = silent) -> Solved:

@@ -44,16 +44,16 @@ def parse_hands(text: str) -> frozenset[int]:
 
     Raises `Refused` for a word that is no hand.
     """
-    found: set[int] = set()
+    starts: set[int] = set()
     for word in text.replace(",", " ").split():
         match = HAND.fullmatch(word[:2].upper() + word[2:].lower())
         if word.lower() == "all":
-            found |= set(range(STARTS))
+            starts |= set(range(STARTS))
         elif match is None:
             raise Refused(f"{quoted(word)} is no hand: write as in A2o+ K5s+ 33+ JT, or all")
         else:
-            found |= _classes(match, word)
-    return frozenset(found)
+            starts |= _classes(match, word)
+    return frozenset(starts)
 
 
 def _classes(match: re.Match[str], word: str) -> set[int]:
@@ -66,8 +66,8 @@ def _classes(match: re.Match[str], word: str) -> set[int]:
             raise Refused(f"{quoted(word)}: a pair has two suits")
         return {suited(rank, rank) for rank in range(low, SIZE if plus else low + 1)}
     lows = range(low, high if plus else low + 1)
-    made = {suited(high, each) for each in lows} if kind != "o" else set()
-    return made | ({offsuit(high, each) for each in lows} if kind != "s" else set())
+    made = {suited(high, other) for other in lows} if kind != "o" else set()
+    return made | ({offsuit(high, other) for other in lows} if kind != "s" else set())
 
 
 def written(starts: frozenset[int]) -> str:
@@ -76,8 +76,8 @@ def written(starts: frozenset[int]) -> str:
     for high in range(SIZE - 1, 0, -1):
         lows = {kind: {low for low in range(high) if of(high, low) in starts} for kind, of in (("s", suited), ("o", offsuit))}
         both = lows["s"] == lows["o"]
-        for kind, held in [("", lows["s"])] if both else list(lows.items()):
-            words.append(_run(kind, held, high, partial(two_ranks, high)))
+        for kind, ranks in [("", lows["s"])] if both else list(lows.items()):
+            words.append(_run(kind, ranks, high, partial(two_ranks, high)))
     return " ".join([word for word in words if word])
 
 
@@ -85,12 +85,12 @@ def two_ranks(high: int, low: int) -> str:
     return RANKS[high] + RANKS[low]
 
 
-def _run(kind: str, held: set[int], end: int, named: Named) -> str:
+def _run(kind: str, ranks: set[int], end: int, named: Named) -> str:
     """Ranks that go on up to `end` as one word with a plus, the others one by one."""
     least = end
-    while least - 1 in held:
+    while least - 1 in ranks:
         least -= 1
-    words = [named(rank) + kind for rank in sorted(held, reverse=True) if rank < least]
+    words = [named(rank) + kind for rank in sorted(ranks, reverse=True) if rank < least]
     if least < end:
         words.insert(0, named(least) + kind + ("+" if least < end - 1 else ""))
     return " ".join(words)

@@ -48,7 +48,7 @@ def simulate_house(
     """
     house(setup).deal(seed)
     table = HouseTable(setup, plan(setup), seed)
-    found, _ = spread(
+    tally, _ = spread(
         table.chunk, table.nothing, rounds, executor=executor, chunk=chunk, in_flight=in_flight, progress=progress, stop=stop
     )
-    return result(table, rounds, found)
+    return result(table, rounds, tally)

@@ -64,17 +64,17 @@ class HouseSimulation(msgspec.Struct, frozen=True, eq=False):
         """Every wager, and then every decision, beside the exact figures; worked out here unless given."""
         setup = self.table.setup
         right = exact or edge(setup)
-        found = []
+        checks = []
         for name, of in self.wagers.items():
             if name == "envy":
                 mean, variance = envied(cast("UltimateEdge", right))
             else:
                 mean, variance = right.wagers[name].expectation, right.wagers[name].variance
-            found.append(Check(name, mean, of.mean / unit(setup, name), sqrt(variance / self.rounds)))
+            checks.append(Check(name, mean, of.mean / unit(setup, name), sqrt(variance / self.rounds)))
         for name, count in self.decisions.items():
             often = right.decisions[name]
-            found.append(Check(name, often, Fraction(count, self.rounds), sqrt(often * (1 - often) / self.rounds)))
-        return found
+            checks.append(Check(name, often, Fraction(count, self.rounds), sqrt(often * (1 - often) / self.rounds)))
+        return checks
 
     def as_json(self) -> dict[str, Any]:
         """The figures and the exact ones as plain values."""
@@ -88,14 +88,14 @@ class HouseSimulation(msgspec.Struct, frozen=True, eq=False):
             "decisions": self.decisions,
             "checks": [
                 {
-                    "figure": each.name,
-                    "exact": str(each.exact),
-                    "exact_float": float(each.exact),
-                    "found": float(each.found),
-                    "error": each.error,
-                    "deviation": each.deviation,
+                    "figure": check.name,
+                    "exact": str(check.exact),
+                    "exact_float": float(check.exact),
+                    "found": float(check.found),
+                    "error": check.error,
+                    "deviation": check.deviation,
                 }
-                for each in (self.checks() if self.rounds else ())
+                for check in (self.checks() if self.rounds else ())
             ],
         }
 

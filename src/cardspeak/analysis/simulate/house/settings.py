@@ -126,7 +126,7 @@ def ultimate_house(setup: UltimateSetup) -> UltimateHouse:
 
 def of_book(game: str, wager: str, table: Paytable) -> str:
     """The name of a paytable among the book's, empty for one of the house's own."""
-    return next((name for name, each in printed(game, wager).items() if each == table), "")
+    return next((name for name, book_table in printed(game, wager).items() if book_table == table), "")
 
 
 def read(rules: Rules, setup: Setup) -> Rules:

@@ -58,7 +58,7 @@ class RidePlan(NamedTuple):
 
         hands, boards, first = [np.array(column) for column in zip(*states, strict=True)]
         rides = self.decisions.rides(hands, boards.astype(np.int64), first)
-        return [("ride" if each else "withdraw", 0) for each in rides.tolist()]
+        return [("ride" if ride else "withdraw", 0) for ride in rides.tolist()]
 
 
 class UltimatePlan(NamedTuple):
@@ -128,7 +128,7 @@ class HouseTable(msgspec.Struct, frozen=True, eq=False):
                         squares[place] += chips * chips
                         won[place] += chips > 0
         size = end - first
-        sums = tuple([Sum(size, size, *each) for each in zip(net, squares, won, strict=True)])
+        sums = tuple([Sum(size, size, *figures) for figures in zip(net, squares, won, strict=True)])
         return HouseTally(size, sums, tuple(counts.values()))
 
 

@@ -77,20 +77,20 @@ def decisions_of(game: str) -> tuple[str, ...]:
 
 def nets(r: Round, seat: int) -> dict[str, int]:
     """What a seat is better off by on each spot of the layout, in cents, when the round is over."""
-    found = dict.fromkeys((*r.game.spots, "envy"), 0)
+    by_spot = dict.fromkeys((*r.game.spots, "envy"), 0)
     for event in r.events:
         kind = type(event)
         if kind in HANDED_BACK:
             if event.seat == seat:  # type: ignore[attr-defined]
                 spot, chips = HANDED_BACK[kind](event)
-                found[spot] += chips
+                by_spot[spot] += chips
         elif kind is e.Wagered:
             if event.seat == seat:  # type: ignore[attr-defined]
                 for spot, chips in zip(r.game.spots, event.chips, strict=True):  # type: ignore[attr-defined]
-                    found[spot] -= chips
+                    by_spot[spot] -= chips
         elif kind is e.Played and event.seat == seat:  # type: ignore[attr-defined]
-            found["play"] -= event.chips  # type: ignore[attr-defined]
-    return found
+            by_spot["play"] -= event.chips  # type: ignore[attr-defined]
+    return by_spot
 
 
 def decided(r: Round, seat: int) -> str:
