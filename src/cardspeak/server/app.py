@@ -69,15 +69,15 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
     async def life(app: Litestar) -> AsyncIterator[None]:
         offer_books(config.books)
         app.state.looks = looks_of(config.clocks)
-        found = app.state.places = make_ready(config)
+        places = app.state.places = make_ready(config)
         async with AsyncExitStack() as stack:
-            app.state.accounts = await stack.enter_async_context(opened(found.accounts, config.session_days))
+            app.state.accounts = await stack.enter_async_context(opened(places.accounts, config.session_days))
             if said := await advice(app.state.accounts.database, config.data):
                 LOG.warning("%s", said)
             app.state.still_alone = await stack.enter_async_context(alone(config.data, bool(config.address)))
             app.state.share = Share(config.data, config.address) if config.address else None
             if config.address:
-                app.state.passing = await stack.enter_async_context(passing(key_of(found), config.address))
+                app.state.passing = await stack.enter_async_context(passing(key_of(places), config.address))
             for part in parts:
                 if part.life:
                     await stack.enter_async_context(part.life(app))

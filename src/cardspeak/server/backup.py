@@ -72,8 +72,8 @@ class Room(NamedTuple):
     @property
     def key(self) -> Path | None:
         """The key in the folder, if one is there."""
-        found = Path(self.where) / KEY
-        return found if not is_database(self.where) and found.exists() else None
+        file = Path(self.where) / KEY
+        return file if not is_database(self.where) and file.exists() else None
 
 
 # --- putting away
@@ -97,9 +97,9 @@ def put_away(room: Room, to: Path, moment: int, key_file: Path | None = None, wi
             check_sound(reader, key)
             stood = anchor(reader, key, moment) if key else Anchor(moment, unsigned(reader))
         files = {file.name: digest(file) for file in sorted(made.iterdir())}
-        told = Backup(VERSION, moment, files, stood)
-        write_private(made / TOLD, msgspec.json.encode(told).decode() + "\n", os.O_EXCL)
-    return told
+        description = Backup(VERSION, moment, files, stood)
+        write_private(made / TOLD, msgspec.json.encode(description).decode() + "\n", os.O_EXCL)
+    return description
 
 
 def unsigned(reader: Reader) -> dict[str, Stood]:
@@ -207,10 +207,10 @@ def check_sound(reader: Reader, key: Key | None) -> None:
 def digest(file: Path) -> str:
     """The SHA-256 of a file."""
     with file.open("rb") as lines:
-        found = sha256()
+        hashed = sha256()
         while part := lines.read(1 << 20):
-            found.update(part)
-    return found.hexdigest()
+            hashed.update(part)
+    return hashed.hexdigest()
 
 
 # --- bringing back
@@ -225,12 +225,12 @@ def bring_back(
     all of it unless given. last: up to which entry, for streams that are named. Before anything is written every file and every
     entry is verified. Raises `BackupError`, `JournalError`, `DatabaseError`, `OSError`, and leaves nothing then.
     """
-    told = read_told(backup)
+    description = read_told(backup)
     key_file = key_file or (backup / KEY if (backup / KEY).exists() else None)
     key = key_in(key_file) if key_file else None
     with closing(open_reader(backup / JOURNAL)) as reader:
         check_sound(reader, key)
-        check_anchor(reader, told.anchor, key)
+        check_anchor(reader, description.anchor, key)
         cuts = cuts_of(reader, moment, last or {})
         (into_database if is_database(room.where) else into_folder)(reader, backup, room, cuts, key_file, moment)
     return cuts
@@ -242,22 +242,22 @@ def read_told(backup: Path) -> Backup:
     if not file.is_file():
         raise BackupError(f"{backup}: no backup of `cardspeak journal backup`")
     try:
-        told = json_of(file.read_bytes(), Backup)
+        description = json_of(file.read_bytes(), Backup)
     except NotRead as error:
         raise BackupError(f"{file}: {error}") from None
-    if told.version != VERSION:
-        raise BackupError(f"{file}: written in version {told.version}, and this Cardspeak reads version {VERSION}")
-    for name, expected in told.files.items():
+    if description.version != VERSION:
+        raise BackupError(f"{file}: written in version {description.version}, and this Cardspeak reads version {VERSION}")
+    for name, expected in description.files.items():
         if not (backup / name).is_file() or digest(backup / name) != expected:
             raise BackupError(f"{backup / name}: missing or altered")
-    return told
+    return description
 
 
-def check_anchor(reader: Reader, held: Anchor, key: Key | None) -> None:
+def check_anchor(reader: Reader, stood: Anchor, key: Key | None) -> None:
     """Raises `BackupError` for a journal that is not the one that was put away."""
-    if held.signature:
-        check_signature(held, key)
-    if wrong := departures(reader, held):
+    if stood.signature:
+        check_signature(stood, key)
+    if wrong := departures(reader, stood):
         raise BackupError(f"{reader.where}: {wrong[0]}")
 
 
@@ -286,8 +286,8 @@ def into_folder(reader: Reader, backup: Path, room: Room, cuts: copying.Cuts, ke
                 asyncio.run(accounts_at(made / ACCOUNTS, reader, moment))
         if key_file:
             write_private(made / KEY, key_file.read_text("ascii"), os.O_EXCL)
-        with closing(open_reader(made / JOURNAL)) as found:
-            check_sound(found, key_in(key_file) if key_file else None)
+        with closing(open_reader(made / JOURNAL)) as copied:
+            check_sound(copied, key_in(key_file) if key_file else None)
 
 
 def into_database(
@@ -329,8 +329,8 @@ async def accounts_at(file: Path, reader: Reader, moment: int) -> None:
 
 def roles_at(connection: Connection, reader: Reader, moment: int) -> dict[str, set[str]]:
     """The roles at a moment of those who were given others later, by name; a new account is a player's."""
-    told = [(row.entry.moment, event) for row in reader.read(STREAM) for event in row.entry.events]
-    changes = [(when, event.name, set(event.roles)) for when, event in told if isinstance(event, AccountChanged)]
+    events = [(row.entry.moment, event) for row in reader.read(STREAM) for event in row.entry.events]
+    changes = [(when, event.name, set(event.roles)) for when, event in events if isinstance(event, AccountChanged)]
     changes += [(change.moment, change.name, set(change.roles.split())) for change in rows.noted(connection)]
     before = {name: roles for when, name, roles in changes if when <= moment}
     return {name: before.get(name, {rows.PLAYER}) for when, name, _ in changes if when > moment}
@@ -373,8 +373,8 @@ def enter_journal(connection: Connection, reader: Reader, cuts: copying.Cuts) ->
         before = b""
         for lot in copying.by_lots(copying.rows(reader, {stream: last})):
             hashes = [before, *[row.hash for row in lot]]
-            found = [kept_of(row, hash)._asdict() for row, hash in zip(lot, hashes, strict=False)]
-            connection.execute(entry, [each | {"stream": number} for each in found])
+            entries = [kept_of(row, hash)._asdict() for row, hash in zip(lot, hashes, strict=False)]
+            connection.execute(entry, [fields | {"stream": number} for fields in entries])
             before = hashes[-1]
     for stream, sequence, body in copying.snapshots(reader, cuts):
         kept = text("INSERT INTO journal_snapshots VALUES (:stream, :sequence, :body)")

@@ -80,14 +80,14 @@ def person_of(connection: Connection) -> Person:
 async def tables_life(app: Litestar) -> AsyncIterator[None]:
     """The tables of the room's journal, from start to end. Raises `JournalError`, `ConfigError`, `OSError`."""
     config: Config = app.state.config
-    found = app.state.places
+    places = app.state.places
     app.state.person_of = person_of
     times, delay, again, most = config.times, config.rail_delay, app.state.still_alone, config.limits.tables
     share = app.state.share
     async with tables(
         app=app,
-        where=found.journal,
-        key=key_of(found),
+        where=places.journal,
+        key=key_of(places),
         times=times,
         delay=delay,
         demo=config.demo,

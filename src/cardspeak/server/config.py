@@ -130,17 +130,17 @@ def _of_environment(environment: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _named(kind: type[msgspec.Struct], prefix: str, environment: Mapping[str, str]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
         name = prefix + field.name.upper()
         if isinstance(field.default, msgspec.Struct):
             if inner := _named(type(field.default), f"{name}_", environment):
-                found[field.name] = inner
+                settings[field.name] = inner
         elif name in environment:
             text = environment[name]
             listed = isinstance(field.default, tuple)
-            found[field.name] = [part.strip() for part in text.split(",") if part.strip()] if listed else text
-    return found
+            settings[field.name] = [part.strip() for part in text.split(",") if part.strip()] if listed else text
+    return settings
 
 
 def _merged(config: Config, changes: Mapping[str, Any], where: str, strict: bool = True) -> Config:

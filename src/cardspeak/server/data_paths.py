@@ -37,26 +37,28 @@ def make_ready(config: Config) -> Places:
 
     Raises `OSError`, and `ConfigError` if the key of a journal is lost or something may not be written.
     """
-    found = places(config)
+    room_places = places(config)
     if not is_database(config.data):
         Path(config.data).mkdir(mode=0o700, parents=True, exist_ok=True)
         closed_to_others(Path(config.data), 0o700)
-        for each in (Path(config.data), *files_of(found)):
-            check_writable(each)
+        for path in (Path(config.data), *files_of(room_places)):
+            check_writable(path)
     try:
-        make_key(found.key, found.journal)
+        make_key(room_places.key, room_places.journal)
     except JournalError as error:
         raise ConfigError(str(error)) from None
-    closed_to_others(found.key, 0o600)
+    closed_to_others(room_places.key, 0o600)
     if not is_database(config.data):
-        for file in files_of(found):
+        for file in files_of(room_places):
             closed_to_others(file, 0o600)
-    return found
+    return room_places
 
 
-def files_of(found: Places) -> list[Path]:
+def files_of(room_places: Places) -> list[Path]:
     """The files of the journal and the accounts that are there already."""
-    return [file for name in (found.journal, found.accounts) for file in Path(name).parent.glob(f"{Path(name).name}*")]
+    return [
+        file for name in (room_places.journal, room_places.accounts) for file in Path(name).parent.glob(f"{Path(name).name}*")
+    ]
 
 
 def check_writable(path: Path) -> None:
@@ -94,9 +96,9 @@ def accounts_there(config: Config) -> str:
     return str(file)
 
 
-def key_of(found: Places) -> Key:
+def key_of(room_places: Places) -> Key:
     """The journal's key. Raises `OSError`, and `ConfigError` for a file that holds none; neither repeats it."""
     try:
-        return key_in(found.key)
+        return key_in(room_places.key)
     except JournalError as error:
         raise ConfigError(str(error)) from None

@@ -122,8 +122,8 @@ class Devices:
         They are tried one after the other, so that no two guesses count as one, and a code pairs one device.
         """
         async with self._one_at_a_time:
-            found = typed.strip().partition("-")[0]
-            number = int(found) if found.isascii() and found.isdecimal() and len(found) < DIGITS else 0
+            number_text = typed.strip().partition("-")[0]
+            number = int(number_text) if number_text.isascii() and number_text.isdecimal() and len(number_text) < DIGITS else 0
             offer = self.offers.get(number)
             if offer is None or len(typed) > LONGEST or offer.wrong[network] >= MOST:
                 raise wrong()
@@ -155,7 +155,7 @@ class Devices:
         if not token or len(token) > LONGEST:
             return None
         shown = digest(token)
-        return next((each for each in self.held.values() if compare_digest(each.hash, shown)), None)
+        return next((device for device in self.held.values() if compare_digest(device.hash, shown)), None)
 
     def table(self, device: Device) -> str:
         """The table whose console a device has now, by its name in addresses; empty while none is open at its place."""

@@ -133,7 +133,7 @@ def books(patient: Patient) -> Iterator[Finding]:
         except Refused as refused:
             yield Finding("book", "fail", refused.reason, f"see cardspeak rules check {file}, or take it out of `books`")
             continue
-        weaker = [each for each in check(drafted(file)) if each.kind == "weaker"]
+        weaker = [finding for finding in check(drafted(file)) if finding.kind == "weaker"]
         said = f"{title}: {counted(len(weaker), 'point')} weaker than the book that it takes" if weaker else title
         yield Finding("book", "warn" if weaker else "ok", said, f"see cardspeak rules check {file}" if weaker else "")
 
@@ -157,7 +157,7 @@ def folder(patient: Patient) -> Iterator[Finding]:
     if where is None:
         return
     if not where.is_dir():
-        above = next(each for each in where.absolute().parents if each.exists())
+        above = next(parent for parent in where.absolute().parents if parent.exists())
         if not (above.is_dir() and os.access(above, os.W_OK | os.X_OK)):
             yield Finding("folder", "fail", f"{where}: cannot be made in {above}", "give the room a folder of its user's")
             return
@@ -193,8 +193,8 @@ def descriptors(patient: Patient) -> Iterator[Finding]:
         yield Finding("descriptors", "ok", f"{patient.config.limits.lines} lines can be open at once")
     else:
         verdict: Verdict = "fail" if hard < OWN + LEAST else "warn"
-        found = f"{max(0, hard - OWN)} lines can be open, not the {patient.config.limits.lines} of limits.lines"
-        yield Finding("descriptors", verdict, found, f"raise the limit of open files to {wanted} (LimitNOFILE, ulimit -n)")
+        text = f"{max(0, hard - OWN)} lines can be open, not the {patient.config.limits.lines} of limits.lines"
+        yield Finding("descriptors", verdict, text, f"raise the limit of open files to {wanted} (LimitNOFILE, ulimit -n)")
 
 
 def key(patient: Patient) -> Iterator[Finding]:
@@ -207,7 +207,7 @@ def key(patient: Patient) -> Iterator[Finding]:
             yield Finding("key", "warn", f"{file}: no key is there yet", "it is made at the first start; keep a copy elsewhere")
         return
     try:
-        found = key_in(file)
+        journal_key = key_in(file)
     except (JournalError, OSError) as error:
         yield Finding("key", "fail", told(error), "bring the key back from its copy")
         return
@@ -215,7 +215,7 @@ def key(patient: Patient) -> Iterator[Finding]:
         yield Finding("key", "fail", f"{file}: others may read it", f"chmod 600 {file}, and `cardspeak journal rotate {file}`")
     else:
         yield Finding("key", "ok", f"{file}: readable by its owner alone")
-    if not found.all_marked:
+    if not journal_key.all_marked:
         advice = f"where `cardspeak journal verify` finds every entry authenticated, write a line {ALL_MARKED} below the key"
         yield Finding("old entries", "warn", f"{file}: what is said to be older than marks is read without one", advice)
 
@@ -253,8 +253,8 @@ def facts_of(line: ThreadConnection, where: str) -> Iterator[Finding]:
         yield Finding("database tls", "fail", f"in the clear to {address}", "add sslmode=verify-full to its URL")
     (almighty,) = line.fetch("SELECT rolsuper OR rolcreaterole OR rolcreatedb FROM pg_roles WHERE rolname = current_user")[0]
     advice = "make a role that may log in and owns the room's schema, and nothing else" if almighty else ""
-    found = "the room's user may more than it needs" if almighty else "the room's user may no more than it needs"
-    yield Finding("database user", "warn" if almighty else "ok", found, advice)
+    text = "the room's user may more than it needs" if almighty else "the room's user may no more than it needs"
+    yield Finding("database user", "warn" if almighty else "ok", text, advice)
     if line.fetch(HOW)[0][0] == "fsync":
         yield Finding("database recovery", "warn", "it syncs file by file after a crash", SYNC)
 
@@ -297,15 +297,15 @@ def ends_well(reader: Reader, stream: str) -> bool:
 
 def accounts(patient: Patient) -> Iterator[Finding]:
     """Whether the accounts are of this version."""
-    found = revision(patient)
-    if found is None:
+    version = revision(patient)
+    if version is None:
         return
     known = migrate.latest()
-    if found == known:
+    if version == known:
         yield Finding("accounts", "ok", f"of this version ({known})")
     else:
-        advice = "make a backup; the next start brings them along" if found < known else "start the version that wrote them"
-        yield Finding("accounts", "warn" if found < known else "fail", f"at {found}, and this version is at {known}", advice)
+        advice = "make a backup; the next start brings them along" if version < known else "start the version that wrote them"
+        yield Finding("accounts", "warn" if version < known else "fail", f"at {version}, and this version is at {known}", advice)
 
 
 def revision(patient: Patient) -> str | None:

@@ -36,9 +36,11 @@ async def mark(share: Share, journal: Journal) -> None:
     async with share.asked() as lease:
         for event in await lease.unmarked():
             rows = await asyncio.to_thread(lambda stream: list(journal.store.read(stream)), event)
-            given = [each for row in rows for each in row.opened(journal.key) if isinstance(each, TableGiven)]
+            given = [
+                table_given for row in rows for table_given in row.opened(journal.key) if isinstance(table_given, TableGiven)
+            ]
             if given:
-                await lease.mark(event, [each.stream for each in given])
+                await lease.mark(event, [table_given.stream for table_given in given])
 
 
 @asynccontextmanager

@@ -25,10 +25,10 @@ def offer_books(files: Sequence[str]) -> None:
     except Refused as refused:
         raise ConfigError(f"books: {refused.reason}") from None
     for file in files:
-        for each in check(drafted(file)):
-            if each.kind == "weaker":
+        for finding in check(drafted(file)):
+            if finding.kind == "weaker":
                 LOG.warning(
-                    "a rule book of the house's is weaker than the book that it takes", extra={"file": file, "says": each.text}
+                    "a rule book of the house's is weaker than the book that it takes", extra={"file": file, "says": finding.text}
                 )
     if OFFERED:
         LOG.info("rule books of the house's own", extra={"books": ", ".join(OFFERED)})

@@ -87,33 +87,33 @@ def looks_of(files: Sequence[str]) -> Looks:
     shown: dict[str, Look] = {}
     kept: dict[tuple[str, str], Served] = {}
     for file in files:
-        told = _read(file)
-        if told.name in (*BUILT_IN, *shown):
-            raise ConfigError(f"clocks: {file}: there is a layout named {told.name} already")
-        if told.logo:
-            kept[told.name, "logo"] = _beside(file, told.logo, MOST_LOGO, "image/")
-        for heard, name in told.sounds.items():
-            kept[told.name, heard] = _beside(file, name, MOST_SOUND, "audio/")
-        shown[told.name] = Look(told.name, told.title, told.columns, told.colours, bool(told.logo), tuple(told.sounds))
+        look = _read(file)
+        if look.name in (*BUILT_IN, *shown):
+            raise ConfigError(f"clocks: {file}: there is a layout named {look.name} already")
+        if look.logo:
+            kept[look.name, "logo"] = _beside(file, look.logo, MOST_LOGO, "image/")
+        for heard, name in look.sounds.items():
+            kept[look.name, heard] = _beside(file, name, MOST_SOUND, "audio/")
+        shown[look.name] = Look(look.name, look.title, look.columns, look.colours, bool(look.logo), tuple(look.sounds))
     return Looks(tuple(shown.values()), kept)
 
 
 def _read(file: str) -> LookFile:
     try:
-        told = msgspec.convert(toml_of(Path(file).read_text(encoding="utf-8")), LookFile)
+        look = msgspec.convert(toml_of(Path(file).read_text(encoding="utf-8")), LookFile)
     except (OSError, NotRead, UnicodeDecodeError, msgspec.ValidationError) as error:
         raise ConfigError(f"clocks: {file}: {str(error).splitlines()[0]}") from None
-    parts = [part for column in told.columns for part in column]
+    parts = [part for column in look.columns for part in column]
     if len(parts) != len(set(parts)) or "time" not in parts:
         raise ConfigError(f"clocks: {file}: the columns have the time, and each part once")
-    if bool(told.logo) != ("logo" in parts):
+    if bool(look.logo) != ("logo" in parts):
         raise ConfigError(f"clocks: {file}: a logo has a file and a place in a column")
-    if told.colours:
+    if look.colours:
         for what in ("ink", "soft"):
-            found = contrast(getattr(told.colours, what), told.colours.paper)
-            if found < CONTRAST:
-                raise ConfigError(f"clocks: {file}: {what} on paper has a contrast of {found:.1f}, and {CONTRAST} can be read")
-    return told
+            ratio = contrast(getattr(look.colours, what), look.colours.paper)
+            if ratio < CONTRAST:
+                raise ConfigError(f"clocks: {file}: {what} on paper has a contrast of {ratio:.1f}, and {CONTRAST} can be read")
+    return look
 
 
 def _beside(file: str, name: str, most: int, kind: str) -> Served:
@@ -124,11 +124,11 @@ def _beside(file: str, name: str, most: int, kind: str) -> Served:
             body = opened.read(most + 1)
     except OSError as error:
         raise ConfigError(f"clocks: {where}: {error.strerror or error}") from None
-    found = kind_of(body)
-    if len(body) > most or not found.startswith(kind):
+    media = kind_of(body)
+    if len(body) > most or not media.startswith(kind):
         what = "a PNG, JPEG or WebP" if kind == "image/" else "a WAV, MP3, Ogg or FLAC sound"
         raise ConfigError(f"clocks: {where}: not {what} of at most {most:,} bytes")
-    return Served(found, body)
+    return Served(media, body)
 
 
 def kind_of(body: bytes) -> str:

@@ -95,16 +95,16 @@ class Pins:
         again by itself, with the same `command`: it is the same guess, and counts once.
         """
         async with self._one_at_a_time:
-            held = self.held.get(compared(name))
-            if held and held.wrong >= MOST:
+            stored = self.held.get(compared(name))
+            if stored and stored.wrong >= MOST:
                 raise Refused(f"a wrong PIN was told {MOST} times: it opens nothing until it is set anew", CITES)
             if self._last_wrong.get(compared(name)) == (by, command, pin):
                 raise Refused(WRONG, CITES)
-            if await self.passwords.fits(pin, held.hash if held else None):
-                if held and held.wrong:
+            if await self.passwords.fits(pin, stored.hash if stored else None):
+                if stored and stored.wrong:
                     await self._journalled(PinTold(name, True, 0, CITES), by)
                 return
-            if held:
+            if stored:
                 self._last_wrong[compared(name)] = by, command, pin
-            await self._journalled(PinTold(name, False, held.wrong + 1 if held else 1, CITES), by)
+            await self._journalled(PinTold(name, False, stored.wrong + 1 if stored else 1, CITES), by)
         raise Refused(WRONG, CITES)

@@ -168,8 +168,8 @@ def _settle_memory() -> None:
 def listening(config: Config) -> socket.socket:
     """The socket that the room listens on. Raises `ConfigError` that names the address and why it cannot be had."""
     try:
-        found = socket.getaddrinfo(config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        family, kind, protocol, _, where = found[0]
+        addresses = socket.getaddrinfo(config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, where = addresses[0]
         listener = socket.socket(family, kind, protocol)
         try:
             if os.name == "posix":

@@ -52,7 +52,7 @@ class Courses:
 
 
 def page(rows: Sequence[Row], by: str, caption: str, courses: Courses) -> str:
-    """The page. told: of how many hands it is."""
+    """The page. caption: of how many hands it is."""
     return "\n".join(_page(rows, by, caption, courses)) + "\n"
 
 

@@ -72,8 +72,8 @@ class Accounts:
 
     async def login(self, name: str, password: str) -> Account | None:
         """The account, None for a wrong name or password: which of the two is not told, nor by the time that it takes."""
-        found = await self.database.run(lambda line: rows.named(line, name))
-        account, hashed = found or (None, None)
+        row = await self.database.run(lambda line: rows.named(line, name))
+        account, hashed = row or (None, None)
         if not await self.passwords.fits(password, hashed) or account is None or hashed is None:
             return None
         if self.passwords.aged(hashed):
@@ -101,10 +101,10 @@ class Accounts:
 
     def _whose(self, line: Connection, token: bytes) -> Account | None:
         start = self.now()
-        found = rows.whose(line, token, start)
-        if found is None:
+        session = rows.whose(line, token, start)
+        if session is None:
             return None
-        account, until = found
+        account, until = session
         if until - start < self.lasting * 9 // 10:
             rows.prolong(line, token, start + self.lasting)
         return account
@@ -127,8 +127,8 @@ class Accounts:
 
         Raises `WrongPassword`, `BadPassword`.
         """
-        found = await self.database.run(lambda line: rows.named(line, account.name))
-        if found is None or not await self.passwords.fits(old, found[1]):
+        row = await self.database.run(lambda line: rows.named(line, account.name))
+        if row is None or not await self.passwords.fits(old, row[1]):
             raise WrongPassword("that is not your password")
         passwords.check(new, account.name)
         hashed = await self.passwords.hash(new)
@@ -147,8 +147,8 @@ class Accounts:
 
     async def called(self, name: str) -> Account | None:
         """The open account of that name."""
-        found = await self.database.run(lambda line: rows.named(line, name))
-        return found[0] if found else None
+        row = await self.database.run(lambda line: rows.named(line, name))
+        return row[0] if row else None
 
     async def everyone(self) -> list[Account]:
         """The open accounts, by name."""
@@ -222,10 +222,10 @@ class Accounts:
 
 
 def _open_account(line: Connection, name: str, alone: bool = False) -> Account:
-    found = rows.named(line, name, alone)
-    if found is None:
+    row = rows.named(line, name, alone)
+    if row is None:
         raise ValueError(f"there is no account called {name}")
-    return found[0]
+    return row[0]
 
 
 def session_of(token: str) -> bytes:

@@ -42,7 +42,7 @@ def person(text: str, longest: int, there: Collection[str], cites: Cites = ()) -
         name = shown(text, longest)
     except BadText as error:
         raise Refused(str(error), cites) from None
-    if other := next((each for each in there if each != name and alike(each, name)), None):
+    if other := next((somebody for somebody in there if somebody != name and alike(somebody, name)), None):
         raise Refused(f"{name} looks like {other}, who is here", cites)
     return name
 

@@ -37,10 +37,10 @@ class Sum(msgspec.Struct, frozen=True):
 
 def asked_of(connection: Connection, account: int) -> list[Asked]:
     """Every question that an account was asked, in the order of time."""
-    found = connection.execute(select(EXAM).where(EXAM.c.account == account).order_by(EXAM.c.id))
+    answers = connection.execute(select(EXAM).where(EXAM.c.account == account).order_by(EXAM.c.id))
     return [
         Asked(row.question, row.topic, row.book, row.asked, row.answered, None if row.known is None else bool(row.known))
-        for row in found
+        for row in answers
     ]
 
 

@@ -79,17 +79,17 @@ def settle(connection: Connection, account: int, password: str) -> None:
 def named(connection: Connection, name: str, alone: bool = False) -> tuple[Account, str | None] | None:
     """The open account of a name, and its password's hash. alone: nobody else changes it before this transaction is over."""
     asked = select(ACCOUNTS).where(ACCOUNTS.c.key == compared(name), ACCOUNTS.c.closed.is_(None))
-    found = connection.execute(asked.with_for_update() if alone else asked).first()
-    return (_account(connection, found), found.password) if found else None
+    row = connection.execute(asked.with_for_update() if alone else asked).first()
+    return (_account(connection, row), row.password) if row else None
 
 
 def everyone(connection: Connection) -> list[Account]:
     """The open accounts, by name."""
-    found = connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.closed.is_(None)).order_by(ACCOUNTS.c.key)).all()
+    accounts = connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.closed.is_(None)).order_by(ACCOUNTS.c.key)).all()
     roles: dict[int, set[str]] = {}
     for account, role in connection.execute(select(ROLES.c.account, ROLES.c.role)):
         roles.setdefault(account, set()).add(role)
-    return [Account(row.id, row.name, frozenset(roles.get(row.id, ())), row.password is None) for row in found]
+    return [Account(row.id, row.name, frozenset(roles.get(row.id, ())), row.password is None) for row in accounts]
 
 
 def set_roles(connection: Connection, account: int, roles: Collection[str]) -> None:
@@ -162,8 +162,8 @@ def whose(connection: Connection, token: bytes, now: int) -> tuple[Account, int]
     """Whose session it is, and until when."""
     joined = ACCOUNTS.join(SESSIONS, ACCOUNTS.c.id == SESSIONS.c.account)
     running = (SESSIONS.c.token == token, SESSIONS.c.until > now, ACCOUNTS.c.closed.is_(None))
-    found = connection.execute(select(ACCOUNTS, SESSIONS.c.until).select_from(joined).where(*running)).first()
-    return (_account(connection, found), found.until) if found else None
+    session = connection.execute(select(ACCOUNTS, SESSIONS.c.until).select_from(joined).where(*running)).first()
+    return (_account(connection, session), session.until) if session else None
 
 
 def prolong(connection: Connection, token: bytes, until: int) -> None:
@@ -190,14 +190,14 @@ def alive(connection: Connection, tokens: Sequence[bytes], now: int) -> dict[byt
     """Whose sessions these are, of those that are running."""
     joined = ACCOUNTS.join(SESSIONS, ACCOUNTS.c.id == SESSIONS.c.account).outerjoin(ROLES, ACCOUNTS.c.id == ROLES.c.account)
     asked = select(SESSIONS.c.token, ACCOUNTS, ROLES.c.role).select_from(joined)
-    found: dict[bytes, Account] = {}
+    accounts: dict[bytes, Account] = {}
     for start in range(0, len(tokens), AT_ONCE):
         these = SESSIONS.c.token.in_(tokens[start : start + AT_ONCE])
         for row in connection.execute(asked.where(these, SESSIONS.c.until > now, ACCOUNTS.c.closed.is_(None))):
-            known = found.get(row.token)
+            known = accounts.get(row.token)
             roles = (known.roles if known else frozenset()) | ({row.role} if row.role else set())
-            found[row.token] = Account(row.id, row.name, roles, row.password is None)
-    return found
+            accounts[row.token] = Account(row.id, row.name, roles, row.password is None)
+    return accounts
 
 
 def running(connection: Connection, now: int) -> int:

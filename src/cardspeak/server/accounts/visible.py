@@ -80,9 +80,11 @@ def prototypes() -> dict[str, str]:
     from confusable_homoglyphs.confusables import confusables_data
 
     alike = {one: [other["c"].strip("\u200e") for other in others] for one, others in confusables_data.items()}
-    found = {}
+    stands_for = {}
     for one, others in alike.items():
         if len(one) == 1 and others:
             # the table names a character beside its prototype alone, and a prototype beside all who have it
-            found[one] = max([one, *others], key=lambda each: (len(alike.get(each, ())), each.isascii(), each))
-    return found
+            stands_for[one] = max(
+                [one, *others], key=lambda character: (len(alike.get(character, ())), character.isascii(), character)
+            )
+    return stands_for

@@ -37,22 +37,22 @@ async def elsewhere(request: Asker, kind: type[T], every: bool = False) -> list[
 
     every: whether all of them must answer, or `AwayError` is raised.
     """
-    return [msgspec.json.decode(each, type=kind) for each in await _asked(request, every)]
+    return [msgspec.json.decode(answer, type=kind) for answer in await _asked(request, every)]
 
 
 async def texts_elsewhere(request: Asker, every: bool = False) -> list[str]:
     """The same as text."""
-    return [each.decode() for each in await _asked(request, every)]
+    return [answer.decode() for answer in await _asked(request, every)]
 
 
 async def _asked(request: Asker, every: bool) -> list[bytes]:
     share = request.app.state.get("share")
     if share is None or request.scope.get("passed"):
         return []
-    found: list[bytes] = await request.app.state.passing.asked(share.others, request.scope)
-    if every and len(found) < len(share.others):
+    answers: list[bytes] = await request.app.state.passing.asked(share.others, request.scope)
+    if every and len(answers) < len(share.others):
         raise AwayError
-    return found
+    return answers
 
 
 @asynccontextmanager
@@ -87,10 +87,10 @@ def person_of(connection: Connection) -> Person:
 
 def keeper_of(connection: Connection, id: str) -> Keeper:
     """The keeper of a table. Raises a 404 for one that is not there, is closed, or is private and the person not invited."""
-    found = played_of(connection, id)
-    if isinstance(found, Closed):
+    table = played_of(connection, id)
+    if isinstance(table, Closed):
         raise NotFoundException(f"table {id} is closed")
-    return found
+    return table
 
 
 def played_of(connection: Connection, id: str) -> Keeper | Closed:
@@ -99,15 +99,15 @@ def played_of(connection: Connection, id: str) -> Keeper | Closed:
     An auditor may read of every table, and asks nothing of one. Raises `OutOfOrderError` for one that is out of order.
     """
     room = room_of(connection)
-    found = room.keepers.get(id) or room.past.get(id) or room.broken.get(id)
+    table = room.keepers.get(id) or room.past.get(id) or room.broken.get(id)
     person = person_of(connection)
-    if found is None and on_the_way(room, f"table/{id}"):
+    if table is None and on_the_way(room, f"table/{id}"):
         raise AwayError
-    if found is None or not (found.open_to(person) or (person.audits and connection.scope.get("method") in SAFE)):
+    if table is None or not (table.open_to(person) or (person.audits and connection.scope.get("method") in SAFE)):
         raise NotFoundException(f"there is no table {id}")
-    if isinstance(found, OutOfOrder):
+    if isinstance(table, OutOfOrder):
         raise OutOfOrderError(id)
-    return found
+    return table
 
 
 def check_runs(connection: Connection, id: str) -> None:

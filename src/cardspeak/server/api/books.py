@@ -73,7 +73,7 @@ def told(clause: Clause) -> ClauseTold:
 
 def whole(clause: Clause) -> ClauseWhole:
     """A clause with what lies about it."""
-    book = [each.id for each in register.book_with(clause.id)] or [clause.id]
+    book = [sibling.id for sibling in register.book_with(clause.id)] or [clause.id]
     at = book.index(clause.id)
     before, after = ["", *book][at], [*book, ""][at + 1]
     named = (*clause.depends, *([clause.supplements] if clause.supplements else []), *clause.clauses)
@@ -108,8 +108,8 @@ def searched(words: str, book: str | None) -> list[Clause]:
 def books() -> list[BookTold]:
     """The rule books, our own decisions, and the books of the house's own."""
     own = dict.fromkeys([rules.called.removesuffix("-tournament") for rules in OFFERED.values()])
-    found = [rulebook.book(name) for name in (*rulebook.BOOKS, *own)]
-    return [BookTold(each.name, each.title, len(each)) for each in found]
+    all_books = [rulebook.book(name) for name in (*rulebook.BOOKS, *own)]
+    return [BookTold(book.name, book.title, len(book)) for book in all_books]
 
 
 @get("/api/rules", sync_to_thread=True, summary="Find clauses")

@@ -72,8 +72,8 @@ class Carried(msgspec.Struct, frozen=True):
 def day_of(connection: Connection) -> CardRoom:
     """The card room's days. Raises `AwayError` while the journal does not answer."""
     room_of(connection)
-    found: CardRoom = connection.app.state.cardroom
-    return found
+    card_room: CardRoom = connection.app.state.cardroom
+    return card_room
 
 
 def own_name(request: Asker) -> str:
@@ -86,17 +86,17 @@ def own_name(request: Asker) -> str:
 @get("/api/cardroom", tags=["cardroom"])
 async def shown(request: Asker) -> BoardShown:
     """The board."""
-    found = day_of(request).day
-    if found is None or found.state.over:
+    day = day_of(request).day
+    if day is None or day.state.over:
         return BoardShown(False)
-    return BoardShown(True, board(found))
+    return BoardShown(True, board(day))
 
 
 @get("/api/cardroom/mine", guards=[known], tags=["cardroom"])
 async def mine(request: Asker) -> Mine:
     """One's own places."""
-    found, name = day_of(request).day, person_of(request).name
-    return mine_of(found, name) if found else Mine(name, ())
+    day, name = day_of(request).day, person_of(request).name
+    return mine_of(day, name) if day else Mine(name, ())
 
 
 @post("/api/cardroom/list", guards=[known], status_code=200, tags=["cardroom"])
@@ -111,64 +111,64 @@ async def own(request: Asker, data: JSONBody[Own]) -> Carried:
 @post("/api/cardroom/dispute", guards=[known], status_code=200, tags=["cardroom"])
 async def dispute(request: Asker, data: JSONBody[Disputes]) -> Carried:
     """One's own dispute. Of a hand only where a console tells whether it is in time; else it is for the floor at the table."""
-    found, name = day_of(request), own_name(request)
-    if data.subject in SUBJECTS and data.table not in found.tables.spots:
+    card_room, name = day_of(request), own_name(request)
+    if data.subject in SUBJECTS and data.table not in card_room.tables.spots:
         raise Refused("tell the floor at the table: only there it is known whether the next hand has begun", ("CS/day/dispute",))
     filed = Dispute(name, data.subject, data.text, data.table, ruling=data.ruling)
-    await found.do(filed, name, data.cmd_id)
+    await card_room.do(filed, name, data.cmd_id)
     return Carried(data.cmd_id)
 
 
 @post("/api/cardroom/appeal", guards=[known], status_code=200, tags=["cardroom"])
 async def appeal(request: Asker, data: JSONBody[Appeals]) -> Carried:
     """One's own appeal against an answer."""
-    found, name = day_of(request), own_name(request)
-    held = found.on().state.disputes.get(data.number)
-    if held is None or held.name != name:
+    card_room, name = day_of(request), own_name(request)
+    filed_dispute = card_room.on().state.disputes.get(data.number)
+    if filed_dispute is None or filed_dispute.name != name:
         raise Refused(f"no dispute {data.number} is yours", ("CS/day/dispute",))
-    await found.do(Appeal(data.number), name, data.cmd_id)
+    await card_room.do(Appeal(data.number), name, data.cmd_id)
     return Carried(data.cmd_id)
 
 
 @get("/api/cardroom/disputes/{id:str}", guards=[known], tags=["cardroom"])
 async def disputes_at(request: Asker, id: FromPath[str]) -> list[DisputeShown]:
     """The disputes about a table of the day: all for the staff and auditors, one's own for anybody else."""
-    found, person = day_of(request), person_of(request)
-    if found.day is None or not (number := found.tables.spot_of(id)):
+    card_room, person = day_of(request), person_of(request)
+    if card_room.day is None or not (number := card_room.tables.spot_of(id)):
         return []
     if person.roles & READERS:
-        return list(disputes_of(found.day, number))
-    return list(disputes_of(found.day, number, person.known())) if found.day.state.known.get(person.known()) else []
+        return list(disputes_of(card_room.day, number))
+    return list(disputes_of(card_room.day, number, person.known())) if card_room.day.state.known.get(person.known()) else []
 
 
 @get("/api/cardroom/desk", guards=[one_of(*sorted(READERS))], tags=["cardroom"])
 async def desk(request: Asker) -> DeskShown | None:
     """Everything that the desk shows, of the last day; nothing where none has begun."""
-    found = day_of(request)
-    consoles = {number: joined.id for number, joined in found.tables.spots.items()}
-    return desk_of(found.on(), person_of(request).roles, consoles, found.seq) if found.stream else None
+    card_room = day_of(request)
+    consoles = {number: joined.id for number, joined in card_room.tables.spots.items()}
+    return desk_of(card_room.on(), person_of(request).roles, consoles, card_room.seq) if card_room.stream else None
 
 
 @get("/api/cardroom/sheet", guards=[one_of(*sorted(MONEY))], tags=["cardroom"])
 async def sheet(request: Asker) -> SheetShown:
     """The day's money: each shift, each slip and box with both people, what lies where."""
-    found = day_of(request)
-    return sheet_of(found.on(), found.sheet)
+    card_room = day_of(request)
+    return sheet_of(card_room.on(), card_room.sheet)
 
 
 @get("/api/cardroom/sheet.csv", guards=[one_of(*sorted(MONEY))], media_type="text/csv", tags=["cardroom"])
 async def sheet_as_csv(request: Asker) -> Response[str]:
     """Its lines as a file, amounts in cents."""
-    found = day_of(request)
-    found.on()
-    return downloaded(found.sheet.as_csv(), "day")
+    card_room = day_of(request)
+    card_room.on()
+    return downloaded(card_room.sheet.as_csv(), "day")
 
 
 @get("/api/cardroom/sheet.pdf", guards=[one_of(*sorted(MONEY))], media_type="application/pdf", tags=["cardroom"])
 async def sheet_as_pdf(request: Asker) -> Response[bytes]:
     """The sheet on paper, with lines to sign on."""
-    found = day_of(request)
-    made = await as_pdf(sheet_printed(sheet_of(found.on(), found.sheet), found.on().rules.called))
+    card_room = day_of(request)
+    made = await as_pdf(sheet_printed(sheet_of(card_room.on(), card_room.sheet), card_room.on().rules.called))
     headers = {"content-disposition": 'attachment; filename="day.pdf"', "cache-control": "no-store"}
     return Response(made, media_type="application/pdf", headers=headers)
 

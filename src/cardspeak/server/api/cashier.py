@@ -91,10 +91,10 @@ async def of_player(request: Asker, player: FromPath[str]) -> Account:
     async with all_there(request):
         here = account(await books_of(room_of(request)), player)
         passed = request.scope.get("passed")
-        found = together.accounts([here, *await elsewhere(request, Account, every=True)])
-    if not found.tables and not passed:
+        of_all = together.accounts([here, *await elsewhere(request, Account, every=True)])
+    if not of_all.tables and not passed:
         raise NotFoundException(f"{player} has bought nothing")
-    return found
+    return of_all
 
 
 @post("/api/tables/{id:str}/cashier", guards=[checked_by(cashier_at)], status_code=200, tags=["cashier"])

@@ -41,14 +41,14 @@ def silencer(connection: Connection, id: str) -> None:
 @post("/api/tables/{id:str}/silence", guards=[checked_by(silencer)], status_code=200, tags=["tables"])
 async def silence(request: Asker, id: FromPath[str], data: JSONBody[Silence]) -> Answered:
     """Silence somebody at a table, or the rail, or have them heard again: for its host and the floor."""
-    found: asyncio.Future[Ack | Error] = asyncio.get_running_loop().create_future()
+    reply: asyncio.Future[Ack | Error] = asyncio.get_running_loop().create_future()
 
     def answered(answer: Ack | Error) -> None:
-        if not found.done():
-            found.set_result(answer)
+        if not reply.done():
+            reply.set_result(answer)
 
     keeper_of(request, id).talk.silence(person_of(request), data, answered)
-    answer = await found
+    answer = await reply
     if isinstance(answer, Error):
         refusal = Problem(answer.code, answer.text, answer.clauses)
         return Response(refusal, status_code=status_of(refusal))

@@ -16,8 +16,8 @@ KEPT: Final = "max-age=3600"
 
 def looks_kept(request: Asker) -> Looks:
     """Those that the settings name."""
-    found: Looks = request.app.state.looks
-    return found
+    house_looks: Looks = request.app.state.looks
+    return house_looks
 
 
 @get("/api/clock-looks", tags=["tournaments"])
@@ -29,10 +29,10 @@ async def looks(request: Asker) -> list[Look]:
 @get("/api/clock-looks/{name:str}/{what:str}", tags=["tournaments"], media_type="application/octet-stream")
 async def file_of(request: Asker, name: FromPath[str], what: FromPath[str]) -> Response[bytes]:
     """A layout's `logo`, or what is heard when a `level` begins, a `break` does, or a `minute` is left."""
-    found = looks_kept(request).files.get((name, what))
-    if found is None:
+    served = looks_kept(request).files.get((name, what))
+    if served is None:
         raise NotFoundException("there is no such logo or sound")
-    return Response(found.body, media_type=found.kind, headers={"cache-control": KEPT})
+    return Response(served.body, media_type=served.kind, headers={"cache-control": KEPT})
 
 
 def looks_router() -> Router:

@@ -59,10 +59,10 @@ class Comparison(msgspec.Struct, frozen=True):
 def house_rules() -> list[HouseRulesTold]:
     """Every book's house rules, cash and tournament told apart where the book does."""
     rules = {**every(), **OFFERED}
-    books = [book_called(each) for each in rules.values()]
+    books = [book_called(book_rules) for book_rules in rules.values()]
     return [
-        HouseRulesTold(name, book, register.book(book).title, form(name, books.count(book)), kind(each))
-        for (name, each), book in zip(rules.items(), books, strict=True)
+        HouseRulesTold(name, book, register.book(book).title, form(name, books.count(book)), kind(book_rules))
+        for (name, book_rules), book in zip(rules.items(), books, strict=True)
     ]
 
 
@@ -89,15 +89,15 @@ def compared(one: Name, other: Name = "", topic: Name = "") -> Comparison:
     rules, wanted = any_named(one), topic or None
     if other:
         points = [
-            PointTold(each.point, topic_of(each.point), each.same, each.readings)
-            for each in compare(rules, any_named(other), wanted)
+            PointTold(point.point, topic_of(point.point), point.same, point.readings)
+            for point in compare(rules, any_named(other), wanted)
         ]
     else:
         points = [
-            PointTold(each.point, topic_of(each.point), not each.others, (each.reading, *each.others))
-            for each in choosable(rules, wanted)
+            PointTold(point.point, topic_of(point.point), not point.others, (point.reading, *point.others))
+            for point in choosable(rules, wanted)
         ]
-    return Comparison(one, other, sum(not each.same for each in points), tuple(points))
+    return Comparison(one, other, sum(not point.same for point in points), tuple(points))
 
 
 def topic_of(point: str) -> str:

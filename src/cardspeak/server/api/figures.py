@@ -103,8 +103,8 @@ async def equity(
     deals, with their standard error. Hands, ranges and cards are written as for `cardspeak equity`.
     """
     question = EquityAsked(game=game, hands=tuple(hands), board=board, dead=dead, deals=deals, trials=trials, seed=seed)
-    found = await told(request, question, EquityFound)
-    return answered(found if isinstance(found, Working) else EquityTold(found, equity_plots(found)))
+    result = await told(request, question, EquityFound)
+    return answered(result if isinstance(result, Working) else EquityTold(result, equity_plots(result)))
 
 
 @get("/api/equity/next", summary="Equity after each next card", responses=LATER)
@@ -112,8 +112,8 @@ async def next_cards(
     request: Asker, hands: Hands, game: Game = "texas-holdem", board: Cards = "", dead: Cards = "", seed: Seed = 1
 ) -> Response[NextTold | Working]:
     """The equities after each card that may come next: to the board, or without one to the first hand."""
-    found = await told(request, NextAsked(game, tuple(hands), board, dead, seed), NextFound)
-    return answered(found if isinstance(found, Working) else NextTold(found, next_plots(found)))
+    result = await told(request, NextAsked(game, tuple(hands), board, dead, seed), NextFound)
+    return answered(result if isinstance(result, Working) else NextTold(result, next_plots(result)))
 
 
 def asked(
@@ -130,7 +130,7 @@ def asked(
     strategy: Text = "best",
 ) -> SheetAsked:
     """What a query asks of a table: `table=trips=A` lays Trips at paytable A; `table=bonus=none` leaves the bonus out."""
-    letters = [(wager, letter) for wager, _, letter in [each.partition("=") for each in table or ()]]
+    letters = [(wager, letter) for wager, _, letter in [laid.partition("=") for laid in table or ()]]
     return SheetAsked(
         game=game,
         tables=tuple(letters),
@@ -161,18 +161,18 @@ async def par_sheet(request: Asker, sheet: Sheet) -> Response[SheetTold | Workin
     """The exact figures of a table: every deal counted, none sampled. `table=trips=A` lays Trips at paytable A, and
     `table=bonus=none` leaves the bonus out; the rest is written as for `cardspeak edge`.
     """
-    found = await told(request, sheet, SheetFound)
-    return answered(found if isinstance(found, Working) else SheetTold(found, sheet_plots(found)))
+    result = await told(request, sheet, SheetFound)
+    return answered(result if isinstance(result, Working) else SheetTold(result, sheet_plots(result)))
 
 
 @get("/api/par-sheet/file", summary="A par sheet as a file", responses=FILE, dependencies=SHEET)
 async def par_sheet_file(request: Asker, sheet: Sheet, kind: FileKind = "pdf") -> Response[Any]:
     """The same as a document, with the swings of sessions; kind: `pdf` or `html`."""
-    found = await told(request, FileAsked(sheet, kind), FileFound)
-    if isinstance(found, Working):
-        return Response(found, status_code=202, media_type=MediaType.JSON)
-    headers = {"Content-Disposition": f'attachment; filename="{found.name}"', "X-Content-Type-Options": "nosniff"}
-    return Response(found.content, media_type=MEDIA[kind], headers=headers)
+    result = await told(request, FileAsked(sheet, kind), FileFound)
+    if isinstance(result, Working):
+        return Response(result, status_code=202, media_type=MediaType.JSON)
+    headers = {"Content-Disposition": f'attachment; filename="{result.name}"', "X-Content-Type-Options": "nosniff"}
+    return Response(result.content, media_type=MEDIA[kind], headers=headers)
 
 
 @asynccontextmanager

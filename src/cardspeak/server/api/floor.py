@@ -111,8 +111,8 @@ async def resume(request: Asker, id: FromPath[str], data: JSONBody[Free]) -> Ans
 async def ruling(request: Asker, id: FromPath[str], data: JSONBody[Telling]) -> Proposed:
     """What the book says to what happened. Nothing changes."""
     keeper = keeper_of(request, id)
-    found = ruler_of(keeper.dealer).propose(keeper.dealer, data.happened)
-    return msgspec.structs.replace(found, seq=keeper.published.seq)  # what is not durable yet, nobody has seen
+    proposed = ruler_of(keeper.dealer).propose(keeper.dealer, data.happened)
+    return msgspec.structs.replace(proposed, seq=keeper.published.seq)  # what is not durable yet, nobody has seen
 
 
 @post("/api/tables/{id:str}/floor/apply", guards=[checked_by(floor_keeper)], status_code=200, tags=["floor"])
@@ -150,14 +150,14 @@ async def together(request: Asker, id: FromPath[str]) -> list[list[str]]:
 async def log(request: Asker, id: FromPath[str]) -> Rulings:
     """Every ruling at the table, as it was published, for anybody who may look; the rail is told as late as it sees the play."""
     keeper, why, person = keeper_of(request, id), why_not(request, id), person_of(request)
-    dealer, near, told = keeper.dealer, keeper.near(person), keeper.told_to(person)
-    entries = [logged(each, dealer if near else None) for each in log_for(keeper, near)]
+    dealer, near, visible = keeper.dealer, keeper.near(person), keeper.told_to(person)
+    entries = [logged(entry, dealer if near else None) for entry in log_for(keeper, near)]
     players = isinstance(dealer.table, Table)
     return Rulings(
         entries=entries,
         may_rule=why is None,
         why=why,
-        stopped=told is not None and told.stopped,
+        stopped=visible is not None and visible.stopped,
         errors=dict(ruler_of(dealer).needs),
         streets=floor_poker.streets(dealer) if near and players else [],
         gestures=GESTURES if players else (),

@@ -56,8 +56,8 @@ class FoundedAs(msgspec.Struct, frozen=True):
 def groups_of(connection: Connection) -> Groups:
     """The groups. Raises `AwayError` while the journal does not answer."""
     room_of(connection)
-    found: Groups = connection.app.state.groups
-    return found
+    groups: Groups = connection.app.state.groups
+    return groups
 
 
 def its_member(connection: Connection, id: str) -> None:
@@ -72,8 +72,8 @@ def its_member(connection: Connection, id: str) -> None:
 async def mine(request: Asker) -> list[InGroups]:
     """Your groups, the latest first."""
     name = person_of(request).known()
-    found = groups_of(request).of_member(name)
-    return [InGroups(id, one.name, one.members[name], len(one.members), len(one.nights)) for id, one in found]
+    joined = groups_of(request).of_member(name)
+    return [InGroups(id, one.name, one.members[name], len(one.members), len(one.nights)) for id, one in joined]
 
 
 @post("/api/groups", guards=[known], status_code=200, tags=["groups"])
@@ -127,8 +127,8 @@ async def deciding(request: Asker, order: c.AnyOrder) -> Decide:
             await check_guest(request, order)
             return lambda group: [group.same_person(order, by)]
         case c.Confirm():
-            told = await groups.of_nights([order.table], person)
-            return lambda group: [group.confirming(order, told[order.table], by)]
+            nights_of = await groups.of_nights([order.table], person)
+            return lambda group: [group.confirming(order, nights_of[order.table], by)]
         case c.Settle():
             nights = await groups.of_nights(order.nights, person)
             return lambda group: group.settling(nights, order.owed, by)

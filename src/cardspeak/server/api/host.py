@@ -122,10 +122,10 @@ async def link(request: Asker, id: FromPath[str]) -> Invitation:
 @get("/api/tables/{id:str}/invite.svg", media_type="image/svg+xml", tags=["host"])
 async def link_to_scan(request: Asker, id: FromPath[str]) -> Response[bytes]:
     """The same as a QR code."""
-    found = linked(request, id)
-    if not found.link:
+    invitation = linked(request, id)
+    if not invitation.link:
         raise NotFoundException("no link leads to the table: make one")
-    return Response(picture(found.link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+    return Response(picture(invitation.link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
 @post("/api/tables/{id:str}/invite", guards=[checked_by(hosted_by)], status_code=200, tags=["host"])
@@ -155,9 +155,9 @@ def keeper_by(request: Asker, token: str) -> Keeper:
     raise NotFoundException("this link opens nothing, or nothing any more: ask the host for a new one")
 
 
-def same(held: str, token: str) -> bool:
+def same(known_link: str, token: str) -> bool:
     """Whether a link is the one that a table has or had."""
-    return bool(held) and secrets.compare_digest(held.encode(), token.encode())
+    return bool(known_link) and secrets.compare_digest(known_link.encode(), token.encode())
 
 
 @get("/api/join/{token:str}", tags=["host"])
@@ -165,8 +165,8 @@ async def preview(request: Asker, token: FromPath[str]) -> Preview:
     """What the link leads to."""
     keeper = keeper_by(request, token)
     hosting, person = keeper.dealer.hosting, person_of(request)
-    seen, told = keeper.published.picture, keeper.told_to(person)
-    seats = {**dict.fromkeys(map(int, seen.seats), ""), **(seated(told) if told else {})}
+    seen, visible = keeper.published.picture, keeper.told_to(person)
+    seats = {**dict.fromkeys(map(int, seen.seats), ""), **(seated(visible) if visible else {})}
     return Preview(
         id=keeper.id,
         name=keeper.named.name,
@@ -287,13 +287,13 @@ async def end(request: Asker, id: FromPath[str], data: JSONBody[End]) -> Answere
 def sheet_for(request: Asker, id: str) -> Sheet:
     """The sheet, as whoever asks may know it. Raises `Refused` for who neither plays there, nor did, nor runs the table."""
     table, person = played_of(request, id), person_of(request)
-    told, named = table.told_to(person), table.named
-    if told is None:
+    visible, named = table.told_to(person), table.named
+    if visible is None:
         raise Refused("what happens at this table is told later, and it has not been told yet")
-    found = sheet(room_of(request).journal, table.stream, told, named.name, named.host)
-    if not (person.may_run(named.host) or person.audits) and person.known() not in [row.player for row in found.rows]:
+    table_sheet = sheet(room_of(request).journal, table.stream, visible, named.name, named.host)
+    if not (person.may_run(named.host) or person.audits) and person.known() not in [row.player for row in table_sheet.rows]:
         raise Refused("the sheet is for those who play at the table")
-    return found
+    return table_sheet
 
 
 @get("/api/tables/{id:str}/sheet", tags=["tables"])

@@ -26,15 +26,15 @@ class Invitation(msgspec.Struct, frozen=True):
 
 def invitation(path: str, base: str, listens_at: str) -> Invitation:
     """The link by which others reach a page of the room. base: how the host's browser does; `listens_at`: the `host` setting."""
-    found = urlsplit(base)
-    name = found.hostname or ""
+    url = urlsplit(base)
+    name = url.hostname or ""
     if not (is_here(name) or name == "localhost"):
-        return Invitation(path, f"{found.scheme}://{found.netloc}{path}", False)
+        return Invitation(path, f"{url.scheme}://{url.netloc}{path}", False)
     outside = own_address() if listens_at in ANY_ADDRESS else "" if is_here(listens_at) else listens_at
     if not outside or is_here(outside):
-        return Invitation(path, f"{found.scheme}://{found.netloc}{path}", True)
-    port = f":{found.port}" if found.port else ""
-    return Invitation(path, f"{found.scheme}://{bracketed(outside)}{port}{path}", False)
+        return Invitation(path, f"{url.scheme}://{url.netloc}{path}", True)
+    port = f":{url.port}" if url.port else ""
+    return Invitation(path, f"{url.scheme}://{bracketed(outside)}{port}{path}", False)
 
 
 def reached(request: Asker, path: str) -> Invitation:

@@ -46,7 +46,7 @@ def told(one: OutOfOrder) -> Broken:
 async def listed(request: Asker) -> list[Broken]:
     """The tables that are out of order, and why."""
     here = [told(one) for one in room_of(request).broken.values()]
-    return here + [each for listed in await elsewhere(request, list[Broken]) for each in listed]
+    return here + [broken for listed in await elsewhere(request, list[Broken]) for broken in listed]
 
 
 @post("/api/tables/{id:str}/reopen", status_code=200, guards=[admin], tags=["tables"])

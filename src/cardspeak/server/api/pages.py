@@ -138,13 +138,13 @@ async def service_worker() -> Response[str]:
 @get("/made/{name:str}", include_in_schema=False)
 async def made(request: Asker, name: FromPath[str]) -> Response[bytes]:
     """A script or a sheet that a shell names. It is compressed once, harder than what is said on the way."""
-    found = bundle.MADE.get(name)
-    if found is None:
+    file = bundle.MADE.get(name)
+    if file is None:
         raise NotFoundException("there is nothing here")
     headers = {"Cache-Control": FOR_GOOD, "Vary": "Accept-Encoding", **pages.SECURITY}
     if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(found.plain, media_type=found.kind, headers=headers)
-    return Response(found.zipped, media_type=found.kind, headers={**headers, "Content-Encoding": "gzip"})
+        return Response(file.plain, media_type=file.kind, headers=headers)
+    return Response(file.zipped, media_type=file.kind, headers={**headers, "Content-Encoding": "gzip"})
 
 
 @get("/offline", include_in_schema=False)

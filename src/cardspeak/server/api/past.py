@@ -83,9 +83,9 @@ async def recorded(request: Asker, id: FromPath[str], number: Number) -> Respons
     """A hand that is over with all that the journal has of it, as a file: for the floor and auditors."""
     within(request.app.state.rates.downloads, network_asking(request))
     table = played_of(request, id)
-    found = await asyncio.to_thread(record_of, room_of(request).journal, table.stream, number)
+    record = await asyncio.to_thread(record_of, room_of(request).journal, table.stream, number)
     headers = {"content-disposition": f'attachment; filename="table-{id}-hand-{number}.json"', "cache-control": "no-store"}
-    return Response(found, headers=headers)
+    return Response(record, headers=headers)
 
 
 HANDLERS: Final = (listed, played, proved, own_session, recorded)

@@ -48,8 +48,8 @@ class PinState(msgspec.Struct, frozen=True):
 def pins_of(request: Asker) -> Pins:
     """The PINs. Raises `AwayError` while the journal does not answer."""
     room_of(request)
-    found: Pins = request.app.state.pins
-    return found
+    pins: Pins = request.app.state.pins
+    return pins
 
 
 @post("/api/pin", guards=[signed_in], status_code=200, tags=["pins"])

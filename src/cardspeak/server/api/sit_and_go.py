@@ -57,18 +57,18 @@ def check_fills(connection: Connection, id: str) -> None:
 @get("/api/sit-and-go", tags=["tournaments"])
 async def sit_and_gos(request: Asker) -> list[SitAndGoLine]:
     """The sit-and-gos that the room offers, and how many wait for each to be full."""
-    who, room, told = person_of(request).name, tournaments_of(request), []
+    who, room, offered = person_of(request).name, tournaments_of(request), []
     there = {line.name: line for lines in await elsewhere(request, list[SitAndGoLine]) for line in lines if line.waiting}
     for name in NAMES:
         made = packaged(name)
         if made.event.begins == "full":
             lives = list(room.waiting(made))
             if not lives and name in there:
-                told.append(there[name])
+                offered.append(there[name])
                 continue
             own = next((live.id for live in lives if live.event.state.persons.get(who)), "")
             about, waiting = made.event, lives[0].event.entered if lives else 0
-            told.append(
+            offered.append(
                 SitAndGoLine(
                     name=name,
                     title=about.title,
@@ -80,7 +80,7 @@ async def sit_and_gos(request: Asker) -> list[SitAndGoLine]:
                     id=own,
                 )
             )
-    return told
+    return offered
 
 
 @post("/api/sit-and-go", guards=[known], status_code=200, tags=["tournaments"])

@@ -204,10 +204,10 @@ async def greeted(socket: Socket) -> Hello | None:
     try:
         async with asyncio.timeout(GREETING):
             text = await heard(socket)
-        found = read(text) if text is not None else None
+        hello = read(text) if text is not None else None
     except (TimeoutError, FormError):
         return None
-    return found if isinstance(found, Hello) else None
+    return hello if isinstance(hello, Hello) else None
 
 
 async def heard(socket: Socket) -> str | bytes | None:

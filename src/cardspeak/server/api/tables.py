@@ -141,22 +141,24 @@ def told(answer: Answer) -> Accepted | Problem:
 async def lobby(request: Asker) -> list[InLobby]:
     """The tables that anybody may find, one's own, and those that one was invited to; last those that are out of order."""
     person, room = person_of(request), room_of(request)
-    tables = [in_lobby(each, each.told_to(person)) for each in room.keepers.values() if each.open_to(person) or person.audits]
-    tables += [broken_in_lobby(each) for each in room.broken.values() if each.open_to(person) or person.audits]
-    tables += [each for listed in await elsewhere(request, list[InLobby]) for each in listed]
-    return sorted(tables, key=lambda each: each.out_of_order)
+    tables = [
+        in_lobby(keeper, keeper.told_to(person)) for keeper in room.keepers.values() if keeper.open_to(person) or person.audits
+    ]
+    tables += [broken_in_lobby(broken) for broken in room.broken.values() if broken.open_to(person) or person.audits]
+    tables += [line for listed in await elsewhere(request, list[InLobby]) for line in listed]
+    return sorted(tables, key=lambda line: line.out_of_order)
 
 
 @get("/api/seats", tags=["tables"])
 async def own_seats(request: Asker) -> list[Seated]:
     """The tables at which whoever asks sits, a tournament's and private ones too; none for who has no name."""
     name = person_of(request).name
-    found = [
-        Seated(each.id, each.named.name)
-        for each in room_of(request).keepers.values()
-        if name and any(seat and seat.player == name for seat in each.published.picture.seats.values())
+    seats = [
+        Seated(keeper.id, keeper.named.name)
+        for keeper in room_of(request).keepers.values()
+        if name and any(seat and seat.player == name for seat in keeper.published.picture.seats.values())
     ]
-    return found + [each for listed in await elsewhere(request, list[Seated]) for each in listed]
+    return seats + [elsewhere_seat for listed in await elsewhere(request, list[Seated]) for elsewhere_seat in listed]
 
 
 def broken_in_lobby(one: OutOfOrder) -> InLobby:
@@ -179,15 +181,15 @@ def broken_in_lobby(one: OutOfOrder) -> InLobby:
     )
 
 
-def in_lobby(keeper: Keeper, told: Published | None) -> InLobby:
-    """A table's line in the lobby. told: the table as whoever asks may know it: who sits there, and what is played.
+def in_lobby(keeper: Keeper, visible: Published | None) -> InLobby:
+    """A table's line in the lobby. visible: the table as whoever asks may know it: who sits there, and what is played.
 
     That it is there, under which name and sign, is no fact of play; and which seats are free is told to everybody at once, for
     whoever asks for a seat is told anyway whether they get it.
     """
     now, named = keeper.published.picture, keeper.named
-    shown = told.picture if told else now
-    players = seated(told) if told else {}
+    shown = visible.picture if visible else now
+    players = seated(visible) if visible else {}
     return InLobby(
         id=keeper.id,
         name=named.name,
@@ -200,16 +202,16 @@ def in_lobby(keeper: Keeper, told: Published | None) -> InLobby:
         free=free(now, keeper),
         players=players,
         bots=sum(map(is_bot, players.values())),
-        round=shown.round if told else 0,
-        waiting=shown.waiting if told else "",
+        round=shown.round if visible else 0,
+        waiting=shown.waiting if visible else "",
         asks=keeper.dealer.hosting.held or keeper.dealer.hosting.cashier or bool(keeper.dealer.console),
         training=keeper.dealer.hosting.training,
     )
 
 
-def seated(told: Published) -> dict[int, str]:
+def seated(visible: Published) -> dict[int, str]:
     """Who sits where."""
-    return {int(number): seat.player for number, seat in told.picture.seats.items() if seat}
+    return {int(number): seat.player for number, seat in visible.picture.seats.items() if seat}
 
 
 def free(shown: AnyShown, keeper: Keeper) -> list[int]:

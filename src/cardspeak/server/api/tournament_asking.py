@@ -25,18 +25,18 @@ DIRECTOR: Final = ("CS/event/order",)
 def tournaments_of(connection: Connection) -> Tournaments:
     """The room's tournaments. Raises `AwayError` while its journal does not answer."""
     room_of(connection)
-    found: Tournaments = connection.app.state.tournaments
-    return found
+    tournaments: Tournaments = connection.app.state.tournaments
+    return tournaments
 
 
 def live_of(connection: Connection, id: str) -> LiveEvent:
     """A tournament. Raises a 404 for one that is not there."""
-    found = tournaments_of(connection).events.get(id)
-    if found is None and on_the_way(room_of(connection), f"tournament/{id}"):
+    live = tournaments_of(connection).events.get(id)
+    if live is None and on_the_way(room_of(connection), f"tournament/{id}"):
         raise AwayError
-    if found is None:
+    if live is None:
         raise NotFoundException(f"there is no tournament {id}")
-    return found
+    return live
 
 
 def check_directs(connection: Connection, id: str) -> None:

@@ -119,9 +119,9 @@ async def check_league(request: Asker, structure: Structure) -> None:
     if structure.league is None:
         return
     person, name = person_of(request), structure.league.name
-    for each in await in_leagues(request):
-        if alike(each.league, name) and not person.may_run(each.host):
-            raise Refused(f"the league {each.league} is another's", LEAGUE)
+    for in_league in await in_leagues(request):
+        if alike(in_league.league, name) and not person.may_run(in_league.host):
+            raise Refused(f"the league {in_league.league} is another's", LEAGUE)
 
 
 @get("/api/tournament-structures", tags=["tournaments"])
@@ -140,41 +140,41 @@ async def own_seat(request: Asker, player: Annotated[str, QueryParameter(max_len
     person = person_of(request)
     who = player or person.name
     lives = [live for live in tournaments_of(request).events.values() if not player or sees_all(live, request, person)]
-    found = [seat_of(live, who) for live in reversed(lives)]
-    found += [msgspec.json.decode(text, type=SeatOf | None) for text in await texts_elsewhere(request)]
-    return next((seat for seat in found if seat and seat.table), None)
+    seats = [seat_of(live, who) for live in reversed(lives)]
+    seats += [msgspec.json.decode(text, type=SeatOf | None) for text in await texts_elsewhere(request)]
+    return next((seat for seat in seats if seat and seat.table), None)
 
 
 @get("/api/tournaments", tags=["tournaments"])
 async def listed(request: Asker) -> list[EventInList]:
     """The tournaments of the room, the latest first; of those that are over the latest few."""
     who = person_of(request).name
-    found = [in_list(live, who) for live in tournaments_of(request).events.values()]
-    found += [line for lines in await elsewhere(request, list[EventInList]) for line in lines]
-    found.sort(key=lambda line: int(line.id), reverse=True)
-    past = [line.id for line in found if line.phase in OVER]
-    return [line for line in found if line.id not in past[KEPT:]]
+    events = [in_list(live, who) for live in tournaments_of(request).events.values()]
+    events += [line for lines in await elsewhere(request, list[EventInList]) for line in lines]
+    events.sort(key=lambda line: int(line.id), reverse=True)
+    past = [line.id for line in events if line.phase in OVER]
+    return [line for line in events if line.id not in past[KEPT:]]
 
 
 @get("/api/leagues", tags=["tournaments"])
 async def leagues(request: Asker) -> list[League]:
     """The tables of the room's leagues, from the tournaments that are over. Points are in hundredths."""
-    return tables_of([each.result for each in await in_leagues(request) if each.result])
+    return tables_of([in_league.result for in_league in await in_leagues(request) if in_league.result])
 
 
 @post("/api/tournaments", guards=[known], tags=["tournaments"])
 async def announce(request: Asker, data: JSONBody[NewTournament]) -> Announced:
     """Announce a tournament; whoever does directs it. As many as tables, at once, but staff any number."""
-    structure, held, person = structure_of(data), tournaments_of(request), person_of(request)
+    structure, tournaments, person = structure_of(data), tournaments_of(request), person_of(request)
     who = person.known()
     await check_league(request, structure)
     try:
         if person.staff:
-            return Announced((await held.announce(structure, who, data.cmd_id)).id)
+            return Announced((await tournaments.announce(structure, who, data.cmd_id)).id)
         await within_room(request, "tournaments")
-        async with held.one_announces(who):
-            held.check_directs(await all_directed(request, Directs(who, data.cmd_id)))
-            return Announced((await held.announce(structure, who, data.cmd_id, approved=False)).id)
+        async with tournaments.one_announces(who):
+            tournaments.check_directs(await all_directed(request, Directs(who, data.cmd_id)))
+            return Announced((await tournaments.announce(structure, who, data.cmd_id, approved=False)).id)
     except OpenedElsewhere as there:
         return Announced(there.id)
 

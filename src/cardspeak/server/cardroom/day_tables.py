@@ -47,8 +47,8 @@ NOT_THERE: Final[dict[type[c.Command], str]] = {
 def sign_at_console(offered: Offered, rules: HouseRules) -> Posted:
     """What a table of a game posts. Raises `Refused` for a game that cannot be told at a console."""
     if against_house(offered):
-        told = "is played against the house, and its rounds are told to a day's desk"
-        raise Refused(f"{quoted(offered.key)} {told}", JOINED)
+        reason = "is played against the house, and its rounds are told to a day's desk"
+        raise Refused(f"{quoted(offered.key)} {reason}", JOINED)
     if offered.hourly:
         raise Refused(f"{quoted(offered.key)} is played for time, which no console of a day collects yet", JOINED)
     if any([cents % DOLLAR for cents in (offered.least, offered.most, offered.rake)]):
@@ -80,19 +80,19 @@ class Joined:
     @property
     def table(self) -> Table:
         """The table as it stands."""
-        found = self.dealer.table if self.dealer else self.own
-        assert isinstance(found, Table)
-        return found
+        table = self.dealer.table if self.dealer else self.own
+        assert isinstance(table, Table)
+        return table
 
 
 def made_alike(day: Day, spot: Spot, table: Table, now: int) -> None:
     """Do at a table what it takes to have it as the day has it. Raises `Refused` for what waits for the end of a hand."""
-    wanted = {each.name: (seat, each) for seat, each in spot.seats.items()}
+    wanted = {sitting.name: (seat, sitting) for seat, sitting in spot.seats.items()}
     for seat, place in sorted(table.seats.items()):
         if place.player not in wanted and not place.leaving:
             check_out_of_hand(table, seat)
             table.leave(seat, moment=now)
-    for name, (seat, sitting) in sorted(wanted.items(), key=lambda each: each[1][0]):
+    for name, (seat, sitting) in sorted(wanted.items(), key=lambda item: item[1][0]):
         chips, at = day.chips(spot, seat) // DOLLAR, table.places.seat_of(name)
         if not at:
             if chips and sitting.status != s.LOCKED:
@@ -141,7 +141,7 @@ class DayTables:
 
     def begin_anew(self) -> None:
         """The day is about to be taken up from its journal; what was not journalled is gone."""
-        self._before = {each.stream: each for each in self.spots.values() if not each.named}
+        self._before = {spot.stream: spot for spot in self.spots.values() if not spot.named}
         self.spots.clear()
         self.fresh.clear()
 
@@ -152,12 +152,12 @@ class DayTables:
         if isinstance(command, c.Combine) and command.at:
             raise Refused(NOT_THERE[c.Relocate], JOINED)
         if isinstance(command, c.Raise | c.Hand | c.Time):
-            told = (
+            reason = (
                 "its console tells the hands"
                 if isinstance(command, c.Hand)
                 else "a table that is told at its console keeps its game"
             )
-            raise Refused(f"of table {command.table} {told}", JOINED)
+            raise Refused(f"of table {command.table} {reason}", JOINED)
         trial = Day.resumed(day.state)
         trial.do(command, by=who, moment=now)
         bought = command.name if isinstance(command, c.Buy) else ""
@@ -206,7 +206,7 @@ class DayTables:
 
     def journalled(self, day: Addition, touched: list[Joined], moment: int, who: str, command: str) -> Receipt:
         """The day's entry and the tables' in one group."""
-        given = [TableGiven(each.number, each.stream, JOINED) for each in touched if each.named]
+        given = [TableGiven(joined.number, joined.stream, JOINED) for joined in touched if joined.named]
         parts, gathered = [Addition(day.stream, (*day.events, *given), day.after)], []
         for joined in touched:
             happened = joined.dealer.gathered(moment) if joined.dealer else [*joined.own.events, *joined.named]
@@ -228,7 +228,7 @@ class DayTables:
 
     def taken_up(self, day: Day, given: Iterable[TableGiven], keepers: dict[str, Keeper], side: Callable[[int], Side]) -> None:
         """The day is taken up again, with the tables that are still open."""
-        for number, stream in {each.table: each.stream for each in given}.items():
+        for number, stream in {table_given.table: table_given.stream for table_given in given}.items():
             if not day.state.tables[number].game:
                 continue
             keeper = keepers.get(stream.partition("/")[2])
@@ -263,11 +263,11 @@ def hand_of(day: Day, joined: Joined) -> c.Hand | None:
 class Side:
     """The day as one of its tables knows it."""
 
-    def __init__(self, number: int, tables: DayTables, told: Callable[[int, int], None], deals: Callable[[int], bool]) -> None:
-        """told: has the day hear of a table's hand. deals: whether a dealer has been sent to a table."""
+    def __init__(self, number: int, tables: DayTables, report: Callable[[int, int], None], deals: Callable[[int], bool]) -> None:
+        """report: has the day hear of a table's hand. deals: whether a dealer has been sent to a table."""
         self.number = number
         self.tables = tables
-        self.told = told
+        self.told = report
         self.deals = deals
 
     def holds(self, now: int) -> str:

@@ -37,33 +37,33 @@ class DisputeShown(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-def shown(found: s.Dispute, now: int) -> DisputeShown:
+def shown(dispute: s.Dispute, now: int) -> DisputeShown:
     """A dispute at a moment."""
     return DisputeShown(
-        number=found.number,
-        name=found.name,
-        subject=found.subject,
-        text=found.text,
-        table=found.table,
-        hand=found.hand,
-        ruling=found.ruling,
-        moment=found.moment,
-        stage=found.stage,
-        due=bool(found.until),
-        left=(found.until - now) // SECOND if found.until else 0,
-        by=found.by,
-        answer=found.answer,
-        lead=found.lead,
-        decision=found.decision,
-        referred=found.referred,
-        clauses=found.clauses,
+        number=dispute.number,
+        name=dispute.name,
+        subject=dispute.subject,
+        text=dispute.text,
+        table=dispute.table,
+        hand=dispute.hand,
+        ruling=dispute.ruling,
+        moment=dispute.moment,
+        stage=dispute.stage,
+        due=bool(dispute.until),
+        left=(dispute.until - now) // SECOND if dispute.until else 0,
+        by=dispute.by,
+        answer=dispute.answer,
+        lead=dispute.lead,
+        decision=dispute.decision,
+        referred=dispute.referred,
+        clauses=dispute.clauses,
     )
 
 
 def disputes_of(day: Day, table: int = 0, name: str = "") -> tuple[DisputeShown, ...]:
     """Those about this table, or about all for 0; name: only what somebody has filed."""
-    held = day.state.disputes.values()
-    return tuple([shown(each, day.now) for each in held if table in (0, each.table) and name in ("", each.name)])
+    disputes = day.state.disputes.values()
+    return tuple([shown(dispute, day.now) for dispute in disputes if table in (0, dispute.table) and name in ("", dispute.name)])
 
 
 def with_facts(command: c.Command, tables: DayTables) -> c.Command:

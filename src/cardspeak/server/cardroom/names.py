@@ -28,12 +28,12 @@ def named(day: Day, command: Command) -> Command:
         elif field in PEOPLE and isinstance(value, str):
             made[field] = called.person(value, LONGEST, there, RECORD)
         elif field in PEOPLE:
-            made[field] = tuple([called.person(each, LONGEST, there, RECORD) for each in value])
+            made[field] = tuple([called.person(name, LONGEST, there, RECORD) for name in value])
     return called.said(structs.replace(command, **made) if made else command)
 
 
 def known(day: Day) -> frozenset[str]:
     """Everybody whom the day knows by name."""
     state = day.state
-    listed = [each.name for game in state.games.values() for each in game.names]
+    listed = [waiting.name for game in state.games.values() for waiting in game.names]
     return frozenset([*listed, *state.where, *state.offers, *state.walking, *state.dealers, *state.barred])

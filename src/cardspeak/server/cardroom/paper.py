@@ -59,26 +59,26 @@ def printed(title: str, papers: Iterable[Paper], book: str) -> Printout:
     return Printout(title, (Fact("book", book),), tuple(papers))
 
 
-def shifts(held: tuple[ShiftLine, ...]) -> Paper:
+def shifts(shift_lines: tuple[ShiftLine, ...]) -> Paper:
     """A column for each shift."""
-    names = [name for name in COUNTED if any([name in each.totals for each in held])]
-    rows: list[Row] = [(Words(name), *[Words(dollars(each.totals.get(name, 0))) for each in held]) for name in names]
-    lead: Row = (Words("lead"), *[each.lead for each in held])
-    return Paper("Shifts", (), (), ("", *[f"shift {each.number}" for each in held]), (lead, *rows))
+    names = [name for name in COUNTED if any([name in shift.totals for shift in shift_lines])]
+    rows: list[Row] = [(Words(name), *[Words(dollars(shift.totals.get(name, 0))) for shift in shift_lines]) for name in names]
+    lead: Row = (Words("lead"), *[shift.lead for shift in shift_lines])
+    return Paper("Shifts", (), (), ("", *[f"shift {shift.number}" for shift in shift_lines]), (lead, *rows))
 
 
-def lines(held: Iterable[SheetLine]) -> list[Row]:
+def lines(sheet_lines: Iterable[SheetLine]) -> list[Row]:
     """Each slip and each box."""
-    found: list[Row] = []
-    for line in held:
+    rows: list[Row] = []
+    for line in sheet_lines:
         when = datetime.fromtimestamp(line.moment / 1000, UTC).strftime("%H:%M:%S")
         kind = f", {line.kind}" if line.kind != line.what else ""
         what = Words(f"{line.what} {line.number}{kind}")
         to = f"{line.table or ''}{' ' if line.table and line.name else ''}{line.name}"
         both = f"{line.first}, {line.second}"
         off = dollars(line.off) if line.off else ""
-        found.append((when, what, to, both, Words(dollars(line.cents)), Words(off)))
-    return found
+        rows.append((when, what, to, both, Words(dollars(line.cents)), Words(off)))
+    return rows
 
 
 def spoken(what: T) -> T:
@@ -86,10 +86,10 @@ def spoken(what: T) -> T:
     tag = language_spoken()
     if tag == OURS:
         return what
-    told = in_papers(tag).told(msgspec.json.decode(msgspec.json.encode(what)))
+    translated = in_papers(tag).told(msgspec.json.decode(msgspec.json.encode(what)))
     if isinstance(what, Printout):
-        told["signed"] = say("papers.signed", who="{who}")
-    return msgspec.convert(told, type(what))
+        translated["signed"] = say("papers.signed", who="{who}")
+    return msgspec.convert(translated, type(what))
 
 
 async def as_pdf(printout: Printout) -> bytes:
@@ -117,10 +117,10 @@ def main() -> None:
     from cardspeak.analysis.edge.sheet.pdf import pdf
     from cardspeak.analysis.paper_sections import section_of
 
-    found = msgspec.json.decode(sys.stdin.buffer.read(), type=Printout)
-    facts = tuple([(each.label, each.value) for each in found.facts])
-    sections = [section_of(paper, found.signed) for paper in found.papers]
-    sys.stdout.buffer.write(pdf(Document(found.title, found.title, facts, tuple(sections))))
+    printout = msgspec.json.decode(sys.stdin.buffer.read(), type=Printout)
+    facts = tuple([(fact.label, fact.value) for fact in printout.facts])
+    sections = [section_of(paper, printout.signed) for paper in printout.papers]
+    sys.stdout.buffer.write(pdf(Document(printout.title, printout.title, facts, tuple(sections))))
 
 
 if __name__ == "__main__":

@@ -82,17 +82,19 @@ OF_PEOPLE: Final = (*OF_TABLES, e.Called, e.Declined, e.Bought, e.Reclaimed)
 
 def changed(event: Event, day: Day) -> Iterator[Subject]:
     """What an event changes, in the day that it has just happened in."""
-    told: Any = event
+    untyped: Any = event
     if isinstance(event, OF_DEALERS):
         yield DEALERS
     if isinstance(event, OF_LISTS):
-        yield ("list", told.game)
+        yield ("list", untyped.game)
     if isinstance(event, OF_TABLES):
-        yield from [_table(getattr(told, field)) for field in ("table", "to_table", "into", "to") if getattr(told, field, 0)]
+        yield from [
+            _table(getattr(untyped, field)) for field in ("table", "to_table", "into", "to") if getattr(untyped, field, 0)
+        ]
     if isinstance(event, OF_SEATS):
-        yield from [_seat(told.table, getattr(told, field)) for field in ("seat", "before") if getattr(told, field, 0)]
-    if isinstance(event, OF_PEOPLE) and hasattr(told, "name"):
-        yield _person(told.name)
+        yield from [_seat(untyped.table, getattr(untyped, field)) for field in ("seat", "before") if getattr(untyped, field, 0)]
+    if isinstance(event, OF_PEOPLE) and hasattr(untyped, "name"):
+        yield _person(untyped.name)
     if isinstance(event, e.HandTold):
         yield ("hand", event.table)
     if isinstance(event, e.HandTold | e.TimeCollected):
@@ -123,7 +125,7 @@ class Seen:
             return
         if seq < self._since:
             raise Stale(standing.stream, seq, standing.sequence, "the day was taken up again after you looked: look again", SEEN)
-        late = [held for subject in ABOUT[type(order)](order, day) if (held := self._last.get(subject)) and held[0] > seq]
+        late = [last for subject in ABOUT[type(order)](order, day) if (last := self._last.get(subject)) and last[0] > seq]
         if late:
-            words = say(max(late, key=lambda held: held[0])[1])
+            words = say(max(late, key=lambda change: change[0])[1])
             raise Stale(standing.stream, seq, standing.sequence, f"{words}, after you looked: look again", SEEN)

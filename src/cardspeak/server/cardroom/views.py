@@ -199,7 +199,7 @@ def desk_of(day: Day, roles: Collection[str], consoles: Mapping[int, str], seq: 
     """The desk for somebody with these roles, at entry `seq`. consoles: the tables of the room by their number in the day."""
     state, money = day.state, bool(MONEY & {*roles})
     shift = state.shifts[-1] if state.shifts and state.shifts[-1].on else None
-    held = {account: cents for account, cents in state.ledger.accounts.items() if "/" not in account}
+    accounts = {account: cents for account, cents in state.ledger.accounts.items() if "/" not in account}
     return DeskShown(
         seq=seq,
         over=state.over,
@@ -218,7 +218,7 @@ def desk_of(day: Day, roles: Collection[str], consoles: Mapping[int, str], seq: 
         rulings=tuple(state.rulings.values()),
         barred=tuple([KeptOut(name, until) for name, until in state.barred.items()]),
         alarms=tuple(alarms(day)),
-        accounts=held if money else {},
+        accounts=accounts if money else {},
         totals=dict(shift.totals) if shift and money else {},
         may=tuple(sorted([tag_of(kind) for kind in may(roles)])),
     )
@@ -227,9 +227,9 @@ def desk_of(day: Day, roles: Collection[str], consoles: Mapping[int, str], seq: 
 def waiters(day: Day) -> Iterator[Waiter]:
     """Everybody on a list, list by list in order."""
     for key, game in day.state.games.items():
-        for each in game.names:
-            called = each.name in day.state.offers and day.state.offers[each.name].game == key
-            yield Waiter(key, each.name, each.how, each.here, called, (day.now - each.since) // MINUTE)
+        for waiting in game.names:
+            called = waiting.name in day.state.offers and day.state.offers[waiting.name].game == key
+            yield Waiter(key, waiting.name, waiting.how, waiting.here, called, (day.now - waiting.since) // MINUTE)
 
 
 def deck_of(day: Day, name: str, deck: s.Deck) -> DeckLine:
@@ -240,12 +240,12 @@ def deck_of(day: Day, name: str, deck: s.Deck) -> DeckLine:
 
 def sheet_of(day: Day, sheet: Sheet) -> SheetShown:
     """The day's sheet: what all tables and people hold is summed up by kind."""
-    held: dict[str, int] = {}
+    by_kind: dict[str, int] = {}
     for account, cents in day.state.ledger.accounts.items():
         kind = account.partition("/")[0]
-        held[kind] = held.get(kind, 0) + cents
-    shifts = [ShiftLine(each.number, each.lead, each.opened, each.closed, dict(each.totals)) for each in day.state.shifts]
-    return SheetShown(tuple(shifts), tuple(sheet.lines), held, sum(held.values()) == 0)
+        by_kind[kind] = by_kind.get(kind, 0) + cents
+    shifts = [ShiftLine(shift.number, shift.lead, shift.opened, shift.closed, dict(shift.totals)) for shift in day.state.shifts]
+    return SheetShown(tuple(shifts), tuple(sheet.lines), by_kind, sum(by_kind.values()) == 0)
 
 
 def spot_of(day: Day, table: Table, money: bool, console: str) -> Spot:
@@ -306,8 +306,8 @@ def mine_of(day: Day, name: str) -> Mine:
         [
             Waits(key, place, wait(game, place))
             for key, game in state.games.items()
-            for place, each in enumerate(game.names, 1)
-            if each.name == name
+            for place, waiting in enumerate(game.names, 1)
+            if waiting.name == name
         ]
     )
     own = disputes_of(day, name=name) if name else ()

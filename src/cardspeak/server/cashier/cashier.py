@@ -194,17 +194,17 @@ def account(books: Books, player: str) -> Account:
 
 def by_unit(sums: Iterable[Sum]) -> list[SumView]:
     """Sums in one for each unit."""
-    found: dict[Unit, Sum] = {}
+    unit_sums: dict[Unit, Sum] = {}
     for one in sums:
-        found.setdefault(one.unit, Sum(one.unit)).add(one)
-    return [told(found[unit]) for unit in UNITS if unit in found]
+        unit_sums.setdefault(one.unit, Sum(one.unit)).add(one)
+    return [told(unit_sums[unit]) for unit in UNITS if unit in unit_sums]
 
 
 def players(books: Books, find: str = "") -> list[str]:
     """Everybody who has an account and whose name has this in it, people first."""
     wanted = compared(find)
-    found = {player for _, book in books for player in book.moves if wanted in compared(player)}
-    return sorted(found, key=lambda player: (is_bot(player), compared(player), player))
+    names = {player for _, book in books for player in book.moves if wanted in compared(player)}
+    return sorted(names, key=lambda player: (is_bot(player), compared(player), player))
 
 
 def listed(books: Books, find: str) -> list[InList]:
@@ -214,7 +214,7 @@ def listed(books: Books, find: str) -> list[InList]:
         for player in book.moves:
             if player in sums:
                 sums[player].append(sum_of(table, book, player))
-    return [InList(player, is_bot(player), len(each), by_unit(each)) for player, each in sums.items()]
+    return [InList(player, is_bot(player), len(of_player), by_unit(of_player)) for player, of_player in sums.items()]
 
 
 # --- totals
@@ -227,28 +227,28 @@ def total(unit: Unit, book: Book) -> Total:
     return Total(unit, sold, in_play, cashed, book.tray, house, sold + book.tray - cashed - in_play - house)
 
 
-def added(unit: Unit, each: Iterable[Total]) -> Total:
+def added(unit: Unit, parts: Iterable[Total]) -> Total:
     """The totals of several tables in one."""
-    figures = [(one.sold, one.in_play, one.cashed, one.tray, one.house, one.missing) for one in each]
+    figures = [(one.sold, one.in_play, one.cashed, one.tray, one.house, one.missing) for one in parts]
     return Total(unit, *map(sum, zip(*figures, strict=True)))
 
 
 def totals(tables: Sequence[TableTotal]) -> list[Total]:
     """One for each unit that is played in."""
     of_units = {unit: [one.total for one in tables if one.total.unit == unit] for unit in UNITS}
-    return [added(unit, each) for unit, each in of_units.items() if each]
+    return [added(unit, of_unit) for unit, of_unit in of_units.items() if of_unit]
 
 
 def alarms(room: Room, books: Books, tables: Sequence[TableTotal]) -> list[str]:
     """Everything that does not balance, in words."""
-    found = [f"table {id} is out of order and is not counted: {one.why}" for id, one in sorted(room.broken.items())]
+    wrong = [f"table {id} is out of order and is not counted: {one.why}" for id, one in sorted(room.broken.items())]
     for (table, book), one in zip(books, tables, strict=True):
         where, published = f"table {table.id}, {table.named.name}", table.published
         if one.total.missing:
-            found.append(f"{where}: {one.total.missing} of {one.total.sold} {one.total.unit} missing")
+            wrong.append(f"{where}: {one.total.missing} of {one.total.sold} {one.total.unit} missing")
         if book.seq == published.seq and book.stacks != published.chips:
-            found.append(f"{where}: the stacks are not what the journal says")
-    return found
+            wrong.append(f"{where}: the stacks are not what the journal says")
+    return wrong
 
 
 # --- who waits
@@ -262,7 +262,7 @@ def may_answer(keeper: Keeper, player: str) -> bool:
 
 def waiting(books: Books, cashier: str) -> list[Waiting]:
     """The purchases that wait. cashier: whoever asks, if they may approve any; nobody approves their own."""
-    found: list[Waiting] = []
+    purchases: list[Waiting] = []
     for keeper in [table for table, _ in books if not isinstance(table, Closed)]:
         hosting, published = keeper.dealer.hosting, keeper.published
         for asked in published.picture.hosted.asked:
@@ -270,15 +270,17 @@ def waiting(books: Books, cashier: str) -> list[Waiting]:
             on = hosting.host if hosting.host and (not hosting.cashier or asked.word) else "cashier"
             mine = bool(cashier) and cashier not in (player, hosting.words.get(player)) and may_answer(keeper, player)
             where = (keeper.id, keeper.named.name, published.unit)
-            found.append(Waiting(*where, player, asked.seat, asked.chips, on, mine, published.seq))
-    return found
+            purchases.append(Waiting(*where, player, asked.seat, asked.chips, on, mine, published.seq))
+    return purchases
 
 
 def slips(books: Books, who: str) -> list[SlipWaiting]:
     """The slips that wait, but at private tables, which the house's cage has nothing to do with."""
     tables = [table for table, _ in books if not isinstance(table, Closed) and not table.named.private]
-    told = [(each, each.dealer.table) for each in tables if isinstance(each.dealer.table, HouseTable)]
-    return [SlipWaiting(each.id, each.named.name, slip) for each, table in told for slip in tray_shown(table, who).slips]
+    house_tables = [(keeper, keeper.dealer.table) for keeper in tables if isinstance(keeper.dealer.table, HouseTable)]
+    return [
+        SlipWaiting(keeper.id, keeper.named.name, slip) for keeper, table in house_tables for slip in tray_shown(table, who).slips
+    ]
 
 
 def check_answers(keeper: Keeper, player: str) -> None:

@@ -85,23 +85,23 @@ def event_total(live: LiveEvent) -> EventTotal:
     """Where its money is."""
     accounts, entries = live.event.state.money.accounts, live.event.state.entries.values()
 
-    def held(*begin: str) -> int:
+    def cents_in(*begin: str) -> int:
         return -sum([amount for account, amount in accounts.items() if account.startswith(begin)])
 
     taken, out = sum([paid(live, entry) for entry in entries]), sum([entry.due for entry in entries if entry.settled])
-    withheld = held("withheld")
+    withheld = cents_in("withheld")
     return EventTotal(
         id=live.id,
         title=live.event.structure.event.title,
         taken=taken,
-        added=-held("added"),
-        held=held("deferred"),
-        pool=held("pool", "bounties"),
-        house=held(*HOUSE),
-        owed=held("payable/"),
+        added=-cents_in("added"),
+        held=cents_in("deferred"),
+        pool=cents_in("pool", "bounties"),
+        house=cents_in(*HOUSE),
+        owed=cents_in("payable/"),
         paid_out=out - withheld,
         withheld=withheld,
-        missing=taken - (out - withheld) + held("cage"),
+        missing=taken - (out - withheld) + cents_in("cage"),
     )
 
 

@@ -53,25 +53,25 @@ class Groups:
         self.held = {stream.removeprefix(GROUPS): self._read(stream) for stream in streams if stream.startswith(GROUPS)}
 
     def _read(self, stream: str) -> Group:
-        found = Group()
+        group = Group()
         for row in self.room.journal.store.read(stream):
             entry = row.entry
             for event in entry.events:
                 if isinstance(event, KINDS):
-                    found.take(event, entry.moment)
-        return found
+                    group.take(event, entry.moment)
+        return group
 
     def of(self, id: str, person: Person) -> Group:
         """The group, for its members and for auditors. Raises a 404 for one that is not there for somebody."""
-        found = self.held.get(id)
-        if found is None or not (person.name in found.members or person.audits):
+        group = self.held.get(id)
+        if group is None or not (person.name in group.members or person.audits):
             raise NotFoundException(f"there is no group {id}")
-        return found
+        return group
 
     def of_member(self, name: str) -> list[tuple[str, Group]]:
         """The groups of which somebody is a member, the latest first."""
-        found = [(id, group) for id, group in self.held.items() if name in group.members]
-        return sorted(found, key=lambda one: -int(one[0]))
+        groups = [(id, group) for id, group in self.held.items() if name in group.members]
+        return sorted(groups, key=lambda one: -int(one[0]))
 
     # --- what is done
 
@@ -135,8 +135,8 @@ class Groups:
 
     def over(self, table: str, person: Person) -> Closed | None:
         """A table that is closed, as far as somebody may know."""
-        found = self.room.past.get(table)
-        return found if found and found.told_to(person) else None
+        closed = self.room.past.get(table)
+        return closed if closed and closed.told_to(person) else None
 
     async def recall(self, nights: Iterable[str]) -> None:
         """Nights that another process of the room has closed since are read here."""
@@ -153,14 +153,14 @@ class Groups:
         closed = [self.room.past[table] for table in tables]
         cage = self.room.cage
         await cage.read([table.stream for table in closed])
-        found: dict[str, Night] = {}
+        nights: dict[str, Night] = {}
         for table in closed:
             book = cage.books[table.stream]
             won = [(player, sum_of(table, book, player).net + book.side.get(player, 0)) for player in book.moves]
             of_each = nets(won, table.named.host)
-            told = [player for player in of_each if player != table.named.host] if table.told else ()
-            found[table.id] = Night(table.published.unit, of_each, told)
-        return found
+            others = [player for player in of_each if player != table.named.host] if table.told else ()
+            nights[table.id] = Night(table.published.unit, of_each, others)
+        return nights
 
     async def of_nights(self, nights: Sequence[str], person: Person) -> dict[str, Night]:
         """Nights that are to be settled. Raises `Refused` for one that is not over."""

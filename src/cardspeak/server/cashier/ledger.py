@@ -108,7 +108,7 @@ async def ledger(groups: Groups, id: str, person: Person) -> Ledger:
     await groups.recall(group.nights)
     over = [night for night in group.nights if groups.over(night, person)]
     results = await groups.results(over)
-    counted = {night: each for night, each in results.items() if not group.unconfirmed(night, each)}
+    counted = {night: result for night, result in results.items() if not group.unconfirmed(night, result)}
     hosts = group.members.get(person.name, False)
     return Ledger(
         id=id,
@@ -117,8 +117,8 @@ async def ledger(groups: Groups, id: str, person: Person) -> Ledger:
         members=[member(group, name) for name in group.members],
         nights=[night_of(groups, group, night, results, person) for night in reversed(group.nights)],
         open=[
-            summed(group, unit, {night: each.won for night, each in counted.items() if each.unit == unit})
-            for unit in sorted({each.unit for each in counted.values()})
+            summed(group, unit, {night: result.won for night, result in counted.items() if result.unit == unit})
+            for unit in sorted({result.unit for result in counted.values()})
         ],
         settled=[past(group, one) for one in reversed(group.settled)],
         tables=own(groups, person) if hosts else [],
@@ -153,7 +153,7 @@ def night_of(groups: Groups, group: Group, night: str, results: Mapping[str, Nig
         link=groups.link(night) if state == "played" and person.name in group.members else "",
         unit=table.published.unit if table else "",
         won=won_by(group, {night: results[night].won}) if table else [],
-        unconfirmed=[Told(*each) for each in group.unconfirmed(night, results[night]).items()] if table else [],
+        unconfirmed=[Told(*line) for line in group.unconfirmed(night, results[night]).items()] if table else [],
     )
 
 
@@ -175,7 +175,7 @@ def past(group: Group, one: Settlement) -> Past:
     """Nights that were closed."""
     event = one.event
     won = [Won(player, player in group.members, 0, net) for player, net in zip(event.players, event.nets, strict=True)]
-    owed = [Payment(*each) for each in zip(event.payers, event.payees, event.amounts, strict=True)]
+    owed = [Payment(*payment) for payment in zip(event.payers, event.payees, event.amounts, strict=True)]
     return Past(one.moment, event.by, event.unit, list(event.nights), won, owed)
 
 

@@ -70,13 +70,13 @@ class Looks:
 
     def copy(self) -> Looks:
         """As they are now, whoever comes."""
-        found = Looks()
-        found._names = dict(self._names)
-        return found
+        copy = Looks()
+        copy._names = dict(self._names)
+        return copy
 
     def like(self, name: str) -> list[str]:
         """Those that are easily taken for this one."""
-        return [found for key in (look(name), f"={compared(name)}") if (found := self._names.get(key))]
+        return [alike for key in (look(name), f"={compared(name)}") if (alike := self._names.get(key))]
 
 
 class Standing(NamedTuple):
@@ -86,20 +86,20 @@ class Standing(NamedTuple):
     looks: Looks
     seq: int
 
-    def cleaned(self, told: Entered) -> Entered:
+    def cleaned(self, entered: Entered) -> Entered:
         """What somebody says of a player, as it is shown: nobody is taken for another. Raises `Refused`."""
-        said = {field: line(getattr(told, field)) for field in FIELDS[1:]}
-        others = [name for name in self.looks.like(told.name) if self.book.named.get(name, 0) != (told.number or -1)]
-        return Entered(person(told.name, file.LONGEST["name"], others, PLAYERS), **said, number=told.number)
+        said = {field: line(getattr(entered, field)) for field in FIELDS[1:]}
+        others = [name for name in self.looks.like(entered.name) if self.book.named.get(name, 0) != (entered.number or -1)]
+        return Entered(person(entered.name, file.LONGEST["name"], others, PLAYERS), **said, number=entered.number)
 
     def read(self, text: str, by: str) -> tuple[Read, Sequence[e.PlayerKept]]:
         """What a file would change, and the events of that where nothing is wrong with it. Raises `Refused` for no such file."""
         sheet = file.read(text)
-        told, wrong = self._rows(sheet.rows)
+        entries, wrong = self._rows(sheet.rows)
         events: Sequence[e.PlayerKept] = ()
         if not wrong:
             try:
-                events = self.book.keeping(told, by)
+                events = self.book.keeping(entries, by)
             except Refused as refusal:
                 wrong = [refusal.reason]
         new = len([event for event in events if event.number not in self.book.held])
@@ -107,14 +107,14 @@ class Standing(NamedTuple):
 
     def _rows(self, rows: Iterable[file.Row]) -> tuple[list[Entered], list[str]]:
         """What the rows say, and what is wrong with some."""
-        told, wrong = [], []
+        entries, wrong = [], []
         for row in rows:
             try:
-                told.append(self.cleaned(file.entered(row, self.book)))
+                entries.append(self.cleaned(file.entered(row, self.book)))
             except Refused as refusal:
                 reason = refusal.reason
                 wrong.append(reason if reason.startswith("line ") else f"line {row.line}: {reason}")
-        return told, wrong
+        return entries, wrong
 
 
 class Players:
@@ -154,9 +154,9 @@ class Players:
             self.seq = self.room.journal.standing(STREAM).sequence + 1
             await put_down(self.room, STREAM, events, by, lambda event, _: self._take(event, self.seq), command)
 
-    def cleaned(self, told: Entered) -> Entered:
+    def cleaned(self, entered: Entered) -> Entered:
         """What somebody says of a player, as it is shown: nobody is taken for another. Raises `Refused`."""
-        return Standing(self.book, self.looks, self.seq).cleaned(told)
+        return Standing(self.book, self.looks, self.seq).cleaned(entered)
 
     def check_seen(self, numbers: Iterable[int], seq: int) -> None:
         """Raises `Stale` where one of these players has been changed after that entry."""
@@ -175,17 +175,17 @@ class Players:
 
     async def bring(self, text: str, by: str, seq: int, cmd_id: str) -> Read:
         """Have the book be as a file has it, all of it or nothing, as it was told. Raises `Refused`."""
-        found, events = await self.read(text, by)
+        outcome, events = await self.read(text, by)
 
         def decide(_: PlayerBook) -> Sequence[e.PlayersEvent]:
-            if not seq == found.seq == self.seq:
+            if not seq == outcome.seq == self.seq:
                 raise Stale(STREAM, seq, self.seq, "the book was changed meanwhile: look again", PLAYERS)
-            if found.wrong:
-                raise Refused(found.wrong[0], PLAYERS)
+            if outcome.wrong:
+                raise Refused(outcome.wrong[0], PLAYERS)
             return events
 
         await self.do(decide, by, cmd_id)
-        return found
+        return outcome
 
     def written(self) -> str:
         """The book as a file, in the order of the numbers."""
@@ -195,11 +195,11 @@ class Players:
 def played_by(names: Collection[str], events: Iterable[tuple[str, Tournament]]) -> list[EventPlayed]:
     """What somebody who has had these names did in the tournaments that are over, by their numbers."""
     first = next(iter(names))
-    found = []
+    played = []
     for id, event in events:
         if event.state.persons.keys() & set(names) and (record := in_event(event, dict.fromkeys(names, first)).get(first)):
-            found.append(EventPlayed(id, event.structure.event.title, event.state.began, event.entered, record, record.net))
-    return found
+            played.append(EventPlayed(id, event.structure.event.title, event.state.began, event.entered, record, record.net))
+    return played
 
 
 def summed(player: Player, played: Sequence[EventPlayed]) -> Record:

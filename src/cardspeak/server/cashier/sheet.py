@@ -98,7 +98,7 @@ def sheet(journal: Journal, stream: str, published: Published | Last, name: str,
     keeper = host or HOUSE
     first = next(iter(journal.store.read(stream))).entry.events
     money = not any([isinstance(event, OpenedForTraining) for event in first])
-    told = [told_row(row) for row in sorted(rows.values(), key=lambda row: (row.bot, -row.net, row.player))]
+    shown_rows = [told_row(row) for row in sorted(rows.values(), key=lambda row: (row.bot, -row.net, row.player))]
     return Sheet(
         table=stream.partition("/")[2],
         name=name,
@@ -107,7 +107,7 @@ def sheet(journal: Journal, stream: str, published: Published | Last, name: str,
         seq=published.seq,
         rounds=published.rounds,
         final=not published.chips,
-        rows=told,
+        rows=shown_rows,
         dropped=taken,
         owed=payments(nets([(row.player, row.net) for row in rows.values()], keeper)) if money else [],
     )
@@ -160,9 +160,9 @@ def nets(results: Iterable[tuple[str, int]], keeper: str) -> dict[str, int]:
     >>> nets([("Ann", 30), ("Ben", -50), ("Ada (rock bot)", 15)], "Ben")
     {'Ben': -30, 'Ann': 30}
     """
-    told = list(results)
-    found = {keeper: -sum([net for _, net in told])}
-    for player, net in told:
+    listed = list(results)
+    by_player = {keeper: -sum([net for _, net in listed])}
+    for player, net in listed:
         who = keeper if is_bot(player) else player
-        found[who] = found.get(who, 0) + net
-    return found
+        by_player[who] = by_player.get(who, 0) + net
+    return by_player

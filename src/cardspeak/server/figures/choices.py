@@ -82,13 +82,13 @@ def equity_games() -> list[EquityGame]:
     return [
         EquityGame(
             name,
-            each.title,
-            each.hand_size,
-            cards_of(each) - each.hand_size,
-            each.hand_size == 2,
-            tuple([end.name for end in each.ends]),
+            variant.title,
+            variant.hand_size,
+            cards_of(variant) - variant.hand_size,
+            variant.hand_size == 2,
+            tuple([end.name for end in variant.ends]),
         )
-        for name, each in variants.ALL.items()
+        for name, variant in variants.ALL.items()
     ]
 
 
@@ -113,7 +113,9 @@ def house_game(name: str) -> HouseGame:
     usual = RideSetup() if ride else UltimateSetup()
     strategies = RIDE_STRATEGIES if ride else ULTIMATE_STRATEGIES
     meters = (
-        [] if ride else [MeterChoice(table, meter, cents) for table, each in RESETS.items() for meter, (cents, _) in each.items()]
+        []
+        if ride
+        else [MeterChoice(table, meter, cents) for table, resets in RESETS.items() for meter, (cents, _) in resets.items()]
     )
     return HouseGame(
         name=name,
@@ -122,6 +124,6 @@ def house_game(name: str) -> HouseGame:
         bets=tuple([BetChoice(wager, getattr(usual, field)) for wager, field in BETS[name].items()]),
         meters=tuple(meters),
         players=1 if ride else PLAYERS[name],
-        strategies=tuple([StrategyChoice(each.name, each.says) for each in strategies.values()]),
+        strategies=tuple([StrategyChoice(strategy.name, strategy.says) for strategy in strategies.values()]),
         readings=tuple([ReadingChoice(point, tuple(choices.items())) for point, choices in READINGS[name].items()]),
     )

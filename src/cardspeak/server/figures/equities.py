@@ -25,7 +25,7 @@ EXACT: Final = {"auto": None, "exact": True, "random": False}
 def found(question: EquityAsked, progress: Progress) -> EquityFound:
     """The equity of each hand. Raises ValueError."""
     trials = question.trials if question.deals == "random" else None
-    told = equity(
+    result = equity(
         question.hands,
         question.board,
         question.dead,
@@ -35,30 +35,30 @@ def found(question: EquityAsked, progress: Progress) -> EquityFound:
         seed=question.seed,
         progress=by_deals(progress),
     )
-    players = tuple([hand_of(told, place) for place in range(len(told.players))])
-    nobody = zip(told.ends, told.nobody.tolist(), strict=True)
+    players = tuple([hand_of(result, place) for place in range(len(result.players))])
+    nobody = zip(result.ends, result.nobody.tolist(), strict=True)
     return EquityFound(
-        told.game,
-        told.exact,
-        float(told.deals),
+        result.game,
+        result.exact,
+        float(result.deals),
         players,
-        tuple([NobodyTold(end, count / told.deals) for end, count in nobody if count]),
+        tuple([NobodyTold(end, count / result.deals) for end, count in nobody if count]),
     )
 
 
-def hand_of(told: Equity, place: int) -> HandTold:
+def hand_of(result: Equity, place: int) -> HandTold:
     """One player's figures."""
 
     def share(counts: Any) -> float:
-        return int(counts[place]) / told.deals
+        return int(counts[place]) / result.deals
 
-    ends = zip(told.ends, told.wins, told.ties, strict=True)
+    ends = zip(result.ends, result.wins, result.ties, strict=True)
     return HandTold(
-        told.players[place],
-        float(told.shares[place]),
-        float(told.errors[place]),
-        share(told.scoops),
-        share(told.quarters),
+        result.players[place],
+        float(result.shares[place]),
+        float(result.errors[place]),
+        share(result.scoops),
+        share(result.quarters),
         tuple([EndTold(end, share(wins), share(ties)) for end, wins, ties in ends]),
     )
 
@@ -80,9 +80,9 @@ def found_next(question: NextAsked, progress: Progress) -> NextFound:
     return NextFound(
         question.hands,
         spot.to_come[0] > 0,
-        all(each.exact for each in after.values()),
-        max(float(each.errors.max()) for each in after.values()),
-        tuple([AfterTold(show([card]), tuple(map(float, each.shares))) for card, each in ordered]),
+        all(result.exact for result in after.values()),
+        max(float(result.errors.max()) for result in after.values()),
+        tuple([AfterTold(show([card]), tuple(map(float, result.shares))) for card, result in ordered]),
     )
 
 

@@ -20,58 +20,59 @@ FAR: Final = 20
 """A break-even at more than so many times what a meter shows is left out of the picture, and told in the table."""
 
 
-def equity_plots(found: EquityFound) -> tuple[Plot, ...]:
+def equity_plots(equity: EquityFound) -> tuple[Plot, ...]:
     """Each player's part of the pot; the dark part is what they win as the whole pot."""
     title = say("plot.equity")
-    best = max(found.players, key=lambda each: each.equity)
-    shares = any(each.equity - each.scoops > SEEN for each in found.players)
+    best = max(equity.players, key=lambda player: player.equity)
+    shares = any(player.equity - player.scoops > SEEN for player in equity.players)
     most = {"hand": best.hand, "share": per_cent(best.equity)}
     says = say("plot.equity.parts", **most) if shares else say("plot.equity.says", **most)
     shown = [
         Bar(
-            say("plot.player", number=number, hand=each.hand),
-            (each.scoops, each.equity - each.scoops),
-            per_cent(each.equity),
-            each.error,
+            say("plot.player", number=number, hand=player.hand),
+            (player.scoops, player.equity - player.scoops),
+            per_cent(player.equity),
+            player.error,
         )
-        for number, each in enumerate(found.players, 1)
+        for number, player in enumerate(equity.players, 1)
     ]
     head = (say("equity.hand"), say("equity.equity"), say("equity.scoops"), say("equity.shared"))
     rows = [
-        (each.hand, per_cent(each.equity), per_cent(each.scoops), per_cent(each.equity - each.scoops)) for each in found.players
+        (player.hand, per_cent(player.equity), per_cent(player.scoops), per_cent(player.equity - player.scoops))
+        for player in equity.players
     ]
     return (bars(title, says, shown, head, rows, most=1),)
 
 
-def next_plots(found: NextFound) -> tuple[Plot, ...]:
+def next_plots(after: NextFound) -> tuple[Plot, ...]:
     """For each player, their equity after each card that may come."""
-    return tuple([next_plot(found, player) for player in range(len(found.hands))])
+    return tuple([next_plot(after, player) for player in range(len(after.hands))])
 
 
-def next_plot(found: NextFound, player: int) -> Plot:
+def next_plot(after: NextFound, player: int) -> Plot:
     """One player's equity by the next card."""
-    values = {each.card: each.equities[player] for each in found.cards}
+    values = {card.card: card.equities[player] for card in after.cards}
     best, worst = max(values, key=lambda card: values[card]), min(values, key=lambda card: values[card])
-    who = {"number": player + 1, "hand": found.hands[player]}
-    title = say("plot.next", **who) if found.to_board else say("plot.next.own", **who)
+    who = {"number": player + 1, "hand": after.hands[player]}
+    title = say("plot.next", **who) if after.to_board else say("plot.next.own", **who)
     says = say("plot.next.says", best=best, high=per_cent(values[best]), worst=worst, low=per_cent(values[worst]))
     return card_grid(title, says, values, (say("equity.card"), say("equity.equity")))
 
 
-def sheet_plots(found: SheetFound) -> tuple[Plot, ...]:
+def sheet_plots(sheet: SheetFound) -> tuple[Plot, ...]:
     """What each hand adds, how results spread, and the edge by what a meter shows."""
-    made = [by_hand(found), results(found)]
-    if found.progressive:
-        made += [meter_plot(found.progressive, meter) for meter in found.progressive.meters if meter.slope]
+    made = [by_hand(sheet), results(sheet)]
+    if sheet.progressive:
+        made += [meter_plot(sheet.progressive, meter) for meter in sheet.progressive.meters if meter.slope]
     return tuple(made)
 
 
-def by_hand(found: SheetFound) -> Plot:
+def by_hand(sheet: SheetFound) -> Plot:
     """What each hand held in the end adds to the main wager."""
-    main = found.wagers[0]
+    main = sheet.wagers[0]
     says = say("plot.hands.says", edge=per_cent(main.edge, 4), unit=main.unit)
-    shown = [Bar(named(each.name), (each.contribution,), f"{each.contribution:+.4f}") for each in found.by_hand]
-    rows = [(named(each.name), per_cent(each.frequency, 4), f"{each.contribution:+.6f}") for each in found.by_hand]
+    shown = [Bar(named(part.name), (part.contribution,), f"{part.contribution:+.4f}") for part in sheet.by_hand]
+    rows = [(named(part.name), per_cent(part.frequency, 4), f"{part.contribution:+.6f}") for part in sheet.by_hand]
     return bars(say("plot.hands"), says, shown, (say("par.hand"), say("par.often"), say("par.adds")), rows)
 
 
@@ -80,11 +81,11 @@ def named(hand: str) -> str:
     return hand.replace("-", " ")
 
 
-def results(found: SheetFound) -> Plot:
+def results(sheet: SheetFound) -> Plot:
     """How often each result of a round comes."""
-    whole = next(each for each in found.wagers if each.name == "round")
+    whole = next(wager for wager in sheet.wagers if wager.name == "round")
     says = say("plot.results.says", hit=per_cent(whole.hit), loss=per_cent(whole.loss), push=per_cent(whole.push))
-    shown = [(each.name, each.frequency, side(each.name)) for each in found.results]
+    shown = [(result.name, result.frequency, side(result.name)) for result in sheet.results]
     return columns(say("plot.results", unit=whole.unit), says, shown, (say("par.result"), say("par.often")))
 
 
@@ -94,20 +95,20 @@ def side(name: str) -> str:
     return "even" if last == "0" and " " not in name else "down" if last.startswith("-") or last == "0" else "up"
 
 
-def meter_plot(found: ProgressiveTold, meter: MeterTold) -> Plot:
+def meter_plot(progressive: ProgressiveTold, meter: MeterTold) -> Plot:
     """The edge of a Progressive by what one meter shows, the others as they stand."""
     usual = float(max(meter.shown, meter.reset, 1))
     even = meter.break_even if meter.break_even and 0 < meter.break_even <= FAR * usual else None
     end = ticks(0.0, max(2 * usual, BEYOND * (even or 0)), ALONG)[-1]
-    line = [(x, found.edge - meter.slope * (x - meter.shown)) for x in (0.0, end)]
-    marks = [Mark(say("plot.meter.now", amount=money(meter.shown)), meter.shown, found.edge)]
+    line = [(x, progressive.edge - meter.slope * (x - meter.shown)) for x in (0.0, end)]
+    marks = [Mark(say("plot.meter.now", amount=money(meter.shown)), meter.shown, progressive.edge)]
     if even:
         marks.append(Mark(say("plot.meter.even", amount=whole(even)), even, 0.0))
-    told = whole(meter.break_even) if meter.break_even else say("plot.meter.never")
-    says = say("plot.meter.says", edge=per_cent(found.edge), amount=money(meter.shown), even=told)
-    rows = [(money(meter.shown), per_cent(found.edge)), (told, per_cent(0.0))]
+    amount = whole(meter.break_even) if meter.break_even else say("plot.meter.never")
+    says = say("plot.meter.says", edge=per_cent(progressive.edge), amount=money(meter.shown), even=amount)
+    rows = [(money(meter.shown), per_cent(progressive.edge)), (amount, per_cent(0.0))]
     head = (say("par.shown"), say("par.edge"))
-    title = say("plot.meter.one") if len(found.meters) == 1 else say("plot.meter", meter=named(meter.name))
+    title = say("plot.meter.one") if len(progressive.meters) == 1 else say("plot.meter", meter=named(meter.name))
     return lines(
         title=title,
         says=says,

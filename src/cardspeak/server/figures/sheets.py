@@ -59,22 +59,22 @@ def setup(question: SheetAsked) -> Setup:
 def found(question: SheetAsked, progress: Progress) -> SheetFound:
     """The figures of a table. Raises `Refused` or ValueError."""
     table = setup(question)
-    told = edge(table, progress)
-    over_time = None if hasattr(told, "rides") else told.progressive
-    total = None if hasattr(told, "rides") or len(table.bets) < 2 else float(told.total.edge)
+    figures = edge(table, progress)
+    over_time = None if hasattr(figures, "rides") else figures.progressive
+    total = None if hasattr(figures, "rides") or len(table.bets) < 2 else float(figures.total.edge)
     return SheetFound(
         game=table.game,
         title=TITLES[table.game],
         digest=digest(table),
-        facts=tuple(facts(told)),
-        wagers=tuple([wager_of(wager) for wager in told.wagers.values()]),
+        facts=tuple(facts(figures)),
+        wagers=tuple([wager_of(wager) for wager in figures.wagers.values()]),
         total_edge=total,
         paytables=tuple([paytable_of(name, pays) for name, pays in table.tables.items()]),
-        decisions=tuple([Often(name, float(often)) for name, often in told.decisions.items()]),
-        by_hand=tuple([FigurePart(each.hand, float(each.frequency), float(each.contribution)) for each in by_hand(told)]),
-        results=tuple([Often(ranged(each), float(each.frequency)) for each in by_result(told.wagers["round"])]),
+        decisions=tuple([Often(name, float(often)) for name, often in figures.decisions.items()]),
+        by_hand=tuple([FigurePart(part.hand, float(part.frequency), float(part.contribution)) for part in by_hand(figures)]),
+        results=tuple([Often(ranged(bounds), float(bounds.frequency)) for bounds in by_result(figures.wagers["round"])]),
         readings=tuple([ReadingTold(name, value, READINGS[table.game][name][value]) for name, value in table.readings]),
-        progressive=progressive_of(over_time, told.wagers["progressive"]) if over_time else None,
+        progressive=progressive_of(over_time, figures.wagers["progressive"]) if over_time else None,
     )
 
 
@@ -108,31 +108,31 @@ def paytable_of(wager: str, pays: Paytable) -> PaytableTold:
     return PaytableTold(wager, pays.name, tuple([RowTold(row.hand, str(row.pays), row.cites) for row in pays.rows]))
 
 
-def ranged(each: Range) -> str:
+def ranged(bounds: Range) -> str:
     """A range of results: `2` where it is one number, else `6 to 10`, or what has no bound."""
-    if each.over is None:
-        return f"{each.to} or less"
-    if each.to is None:
-        return f"over {each.over}"
-    if each.over == each.to:
-        return str(each.to)
-    first = each.over + each.whole
-    return str(each.to) if first == each.to else f"{first} to {each.to}"
+    if bounds.over is None:
+        return f"{bounds.to} or less"
+    if bounds.to is None:
+        return f"over {bounds.over}"
+    if bounds.over == bounds.to:
+        return str(bounds.to)
+    first = bounds.over + bounds.whole
+    return str(bounds.to) if first == bounds.to else f"{first} to {bounds.to}"
 
 
 def progressive_of(over_time: OverTime, wager: Wager) -> ProgressiveTold:
     """A Progressive over time."""
     meters = [
         MeterTold(
-            name=each.name,
-            shown=each.shown,
-            reset=each.reset,
-            slope=float(over_time.meter_return[each.name]),
-            break_even=plain(each.break_even),
-            rate=plain(each.rate),
-            mean=plain(each.mean),
+            name=meter.name,
+            shown=meter.shown,
+            reset=meter.reset,
+            slope=float(over_time.meter_return[meter.name]),
+            break_even=plain(meter.break_even),
+            rate=plain(meter.rate),
+            mean=plain(meter.mean),
         )
-        for each in over_time.meters
+        for meter in over_time.meters
     ]
     by_players = tuple(map(float, over_time.edge_with_envy.values()))
     return ProgressiveTold(float(wager.edge), tuple(meters), by_players, plain(over_time.long_run_return))

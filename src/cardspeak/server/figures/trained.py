@@ -60,9 +60,9 @@ class Spot:
         self.street = table.street
         self.own = tuple(cards)
         self.boards = [tuple(board) for board in (table.boards or [table.board])]
-        others = {number: each for number, each in table.seats.items() if each and number != str(seat)}
-        self.rivals = [known(each.cards) for each in others.values() if each.in_hand]
-        self.dead = [card for each in others.values() if not each.in_hand for card in known(each.cards)]
+        others = {number: rival for number, rival in table.seats.items() if rival and number != str(seat)}
+        self.rivals = [known(other.cards) for other in others.values() if other.in_hand]
+        self.dead = [card for other in others.values() if not other.in_hand for card in known(other.cards)]
 
     @property
     def gone(self) -> tuple[int, ...]:
@@ -72,15 +72,15 @@ class Spot:
     def outs(self) -> Outs:
         """The outs for the next card."""
         boards = [parse_cards(board) for board in self.boards]
-        found = outs(self.variant, self.street, parse_cards(self.own), boards, self.gone)
+        made = outs(self.variant, self.street, parse_cards(self.own), boards, self.gone)
         seen = mask_of([*parse_cards(self.own), *self.gone, *[card for board in boards for card in board]])
-        makes = [Makes(one.text, written(one.cards), one.board) for one in found]
-        return Outs(makes, len({card for one in found for card in one.cards}), len(self.variant.deck) - seen.bit_count())
+        makes = [Makes(one.text, written(one.cards), one.board) for one in made]
+        return Outs(makes, len({card for one in made for card in one.cards}), len(self.variant.deck) - seen.bit_count())
 
     def questions(self) -> list[list[EquityAsked]]:
         """What is to be worked out: for each board, the equity of each hand that may be kept of the cards that are held."""
         key = self.variant.key
-        base = key.removesuffix(next((each for each in KINDS if key.endswith(each)), ""))
+        base = key.removesuffix(next((kind for kind in KINDS if key.endswith(kind)), ""))
         kept = min(self.variant.hand_size, len(self.own))
         others = [f"{DOWN}/{''.join(cards)}" if cards else DOWN for cards in self.rivals]
         return [
@@ -100,7 +100,7 @@ class Spot:
 
     def other_boards(self, board: Sequence[str]) -> list[str]:
         """The cards of the boards that are not this one."""
-        return [card for each in self.boards if each is not board for card in each if card not in board]
+        return [card for other_board in self.boards if other_board is not board for card in other_board if card not in board]
 
 
 def known(cards: Sequence[str]) -> list[str]:

@@ -32,17 +32,17 @@ def ruled(case: Mapping[str, Any], book: str = "") -> AskedMatter:
 
     Raises `Refused` for what is no case, naming each key that is not understood.
     """
-    told = {key: case[key] for key in KEYS if key in case}
+    stated = {key: case[key] for key in KEYS if key in case}
     if strange := [key for key in case if key not in KEYS]:
         raise Refused(f"a case tells {', '.join(KEYS)}, not {str(strange[0])[:40]!r}", ASKED)
-    if book and (str(told.get("book")) in GAMES) == (book in GAMES):
-        told["book"] = book
-    written = msgspec.json.encode(told).decode()
+    if book and (str(stated.get("book")) in GAMES) == (book in GAMES):
+        stated["book"] = book
+    written = msgspec.json.encode(stated).decode()
     if len(written) > LONGEST:
         raise Refused(f"a case is told in {LONGEST} characters at most", ASKED)
     try:
-        found = answer(told)
-        situation, _ = situation_of(told)
+        reply = answer(stated)
+        situation, _ = situation_of(stated)
     except Refused as refused:
         raise Refused(refused.reason, refused.cites or ASKED) from None
-    return AskedMatter(matter_of(situation), written, found.ruling, found.unused)
+    return AskedMatter(matter_of(situation), written, reply.ruling, reply.unused)

@@ -44,24 +44,24 @@ def table_of(dealer: Dealer) -> HouseTable:
 
 def telling_of(happened: Sequence[Happening], voids: bool = False) -> Telling:
     """What is told. Raises `Refused` for what is nothing of the kind, and for several things."""
-    told = happened[0]
-    if len(happened) > 1 or told.kind != "dealer" or told.what not in MATTERS:
+    happening = happened[0]
+    if len(happened) > 1 or happening.kind != "dealer" or happening.what not in MATTERS:
         raise Refused(f"against the house one thing is told at a time: {', '.join(MATTERS)}", HOUSE)
     return Telling(
-        what=told.what,
-        seat=told.seat,
-        count=told.count,
-        where=told.text,
-        how=told.how,
-        counts=told.counts,
+        what=happening.what,
+        seat=happening.seat,
+        count=happening.count,
+        where=happening.text,
+        how=happening.how,
+        counts=happening.counts,
         voids=voids,
-        card=told.card,
+        card=happening.card,
     )
 
 
-def outcome_of(found: Foreseen) -> Outcome:
+def outcome_of(foreseen: Foreseen) -> Outcome:
     """What may be carried out."""
-    return Outcome(found.settles, found.text, found.text, (), "")
+    return Outcome(foreseen.settles, foreseen.text, foreseen.text, (), "")
 
 
 def propose(dealer: Dealer, happened: Sequence[Happening]) -> Proposed:
@@ -69,14 +69,14 @@ def propose(dealer: Dealer, happened: Sequence[Happening]) -> Proposed:
     table, seq = table_of(dealer), dealer.standing.sequence
     first = foresee(table, telling_of(happened))
     if silent(happened[0].what):
-        found = [outcome_of(foresee(table, telling_of(happened, voids))) for voids in VOIDS]
+        outcomes = [outcome_of(foresee(table, telling_of(happened, voids))) for voids in VOIDS]
         return Proposed(
             seq=seq,
             ruling="not_covered",
             settles={},
             text="",
             outcome=None,
-            choices=found,
+            choices=outcomes,
             otherwise=False,
             otherwise_by=[],
             explanation=first.text,
@@ -146,5 +146,5 @@ def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
         reason=command.reason,
         events=size,
     )
-    told = _json(command.happened).decode()
-    table.events[had:had] = [event_of(ruled, table.number, told), event_of(done, table.number)]
+    happened_json = _json(command.happened).decode()
+    table.events[had:had] = [event_of(ruled, table.number, happened_json), event_of(done, table.number)]

@@ -138,7 +138,7 @@ def ask_floor(dealer: Dealer, who: str, command: AskFloor, now: int) -> None:
     check_rules(dealer, who)
     table = dealer.table
     book = str(command.case.get("book", "")) if isinstance(table, HouseTable) else table.rules.book
-    found = ruled(command.case, book)
+    matter = ruled(command.case, book)
     entry = Entry(
         number=max([event.number for event in dealer.rulings], default=0) + 1,
         kind="ruled",
@@ -146,13 +146,13 @@ def ask_floor(dealer: Dealer, who: str, command: AskFloor, now: int) -> None:
         by=who,
         role="floor",
         at=now,
-        settles=found.ruling.settles,
-        clauses=found.ruling.clauses,
-        matter=found.matter,
-        ruling=found.ruling.ruling,
-        explanation=found.ruling.decision,
+        settles=matter.ruling.settles,
+        clauses=matter.ruling.clauses,
+        matter=matter.matter,
+        ruling=matter.ruling.ruling,
+        explanation=matter.ruling.decision,
     )
-    dealer.table.emit(event_of(entry, table.number, f"[{found.told}]", ASKED))
+    dealer.table.emit(event_of(entry, table.number, f"[{matter.told}]", ASKED))
 
 
 def give_coupon(dealer: Dealer, who: str, command: GiveCoupon, now: int) -> None:
@@ -186,9 +186,9 @@ def check_reversible(dealer: Dealer, number: int) -> RulingEntered:
     if isinstance(dealer.table, HouseTable):
         raise Refused("what was settled against the house stays: its chips and meters have moved", BACK + floor_house.HOUSE)
     table = table_of(dealer)
-    held = [event for event in dealer.rulings if event.of == number]
-    applied = next((event for event in reversed(held) if event.kind == "applied"), None)
-    if any([event.kind == "reversed" for event in held]):
+    entries = [event for event in dealer.rulings if event.of == number]
+    applied = next((event for event in reversed(entries) if event.kind == "applied"), None)
+    if any([event.kind == "reversed" for event in entries]):
         raise Refused(f"ruling {number} is reversed already", BACK)
     r = table.round
     if applied is None or r is None:

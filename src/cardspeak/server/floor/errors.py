@@ -22,41 +22,41 @@ if TYPE_CHECKING:
 
 def due(r: Round) -> int:
     """Cards that a seat is dealt at first."""
-    return sum([each.count for each in r.game.variant.streets[0].deals if not each.shared])
+    return sum([deal.count for deal in r.game.variant.streets[0].deals if not deal.shared])
 
 
 FAULTS: Final[dict[str, Callable[[Happening, Round], m.Fault]]] = {
-    "exposed": lambda told, r: m.Exposed(told.seat, told.count, told.nth, "upcard" not in told.marks),
-    "wrong-count": lambda told, r: miscounted(told, r),
-    "left-out": lambda told, r: left_out(told, r),
-    "not-entitled": lambda told, r: m.NotEntitled(told.seat),
-    "wrong-start": lambda told, r: m.WrongStart(),
-    "boxed": lambda told, r: m.Boxed(first_street(r)),
-    "off-table": lambda told, r: m.OffTable(told.seat),
-    "foreign": lambda told, r: m.Foreign(),
-    "not-shuffled": lambda told, r: m.Unshuffled("shuffle"),
-    "not-cut": lambda told, r: m.Unshuffled("cut"),
+    "exposed": lambda happening, r: m.Exposed(happening.seat, happening.count, happening.nth, "upcard" not in happening.marks),
+    "wrong-count": lambda happening, r: miscounted(happening, r),
+    "left-out": lambda happening, r: left_out(happening, r),
+    "not-entitled": lambda happening, r: m.NotEntitled(happening.seat),
+    "wrong-start": lambda happening, r: m.WrongStart(),
+    "boxed": lambda happening, r: m.Boxed(first_street(r)),
+    "off-table": lambda happening, r: m.OffTable(happening.seat),
+    "foreign": lambda happening, r: m.Foreign(),
+    "not-shuffled": lambda happening, r: m.Unshuffled("shuffle"),
+    "not-cut": lambda happening, r: m.Unshuffled("cut"),
 }
 """Faults of the deal, which are ruled on together."""
 AGAIN: Final = ("was-away", "still-away", "on-penalty", "has-come", "new-level")
 """What is told beside a fault of the deal of who is dealt in again, and at which level."""
 OTHERS: Final[dict[str, Callable[[Happening, Round], object]]] = {
-    "duplicate": lambda told, r: m.BadDeck("duplicate", True, done(r.events), put(r)),
-    "missing": lambda told, r: m.BadDeck("missing", True, done(r.events), put(r)),
-    "extra": lambda told, r: m.BadDeck("extra", True, done(r.events), put(r)),
-    "collected": lambda told, r: lost(told, r, "collected"),
-    "fouled": lambda told, r: lost(told, r, "fouled"),
-    "premature": lambda told, r: m.Premature(told.text or street(r)),
-    "flop-count": lambda told, r: m.Flop(told.count, acts=since_board(r)),
-    "no-burn": lambda told, r: m.Flop(3, burned=False, acts=since_board(r)),
-    "shown-early": lambda told, r: m.ShownEarly(told.seat, r.began.entrants),
-    "button": lambda told, r: m.ButtonFound(r.button, told.seat, done(r.events)),
-    "missed-deal": lambda told, r: missed(told, r),
-    "clock": lambda told, r: clock(told, r),
-    "recut": lambda told, r: m.Recut("player", True, dealt(r)),
-    "stub-count": lambda told, r: m.StubCount(told.count, in_stub(r), True, put(r)),
-    "foul-bet": lambda told, r: m.FoulBet(told.seat),
-    "see-discards": lambda told, r: m.Discards(told.seat),
+    "duplicate": lambda happening, r: m.BadDeck("duplicate", True, done(r.events), put(r)),
+    "missing": lambda happening, r: m.BadDeck("missing", True, done(r.events), put(r)),
+    "extra": lambda happening, r: m.BadDeck("extra", True, done(r.events), put(r)),
+    "collected": lambda happening, r: lost(happening, r, "collected"),
+    "fouled": lambda happening, r: lost(happening, r, "fouled"),
+    "premature": lambda happening, r: m.Premature(happening.text or street(r)),
+    "flop-count": lambda happening, r: m.Flop(happening.count, acts=since_board(r)),
+    "no-burn": lambda happening, r: m.Flop(3, burned=False, acts=since_board(r)),
+    "shown-early": lambda happening, r: m.ShownEarly(happening.seat, r.began.entrants),
+    "button": lambda happening, r: m.ButtonFound(r.button, happening.seat, done(r.events)),
+    "missed-deal": lambda happening, r: missed(happening, r),
+    "clock": lambda happening, r: clock(happening, r),
+    "recut": lambda happening, r: m.Recut("player", True, dealt(r)),
+    "stub-count": lambda happening, r: m.StubCount(happening.count, in_stub(r), True, put(r)),
+    "foul-bet": lambda happening, r: m.FoulBet(happening.seat),
+    "see-discards": lambda happening, r: m.Discards(happening.seat),
 }
 """What else a dealer or a player may have done."""
 ERRORS: Final = (*FAULTS, *AGAIN, *OTHERS)
@@ -111,69 +111,71 @@ def put(r: Round) -> dict[int, int]:
     return {seat: put_in(r, seat) for seat in r.dealt_in}
 
 
-def miscounted(told: Happening, r: Round) -> m.WrongCount:
+def miscounted(happening: Happening, r: Round) -> m.WrongCount:
     """A hand of another number of cards. Raises `Refused` for the right one."""
-    if told.count == due(r):
-        raise Refused(f"{counted(told.count, 'card')} would be right", TOLD)
-    return m.WrongCount(told.seat, told.count, due(r))
+    if happening.count == due(r):
+        raise Refused(f"{counted(happening.count, 'card')} would be right", TOLD)
+    return m.WrongCount(happening.seat, happening.count, due(r))
 
 
-def left_out(told: Happening, r: Round) -> m.LeftOut:
+def left_out(happening: Happening, r: Round) -> m.LeftOut:
     """A seat that got no hand. Raises `Refused` for one that did, but where cards are real: who deals there knows better."""
-    if told.seat in r.dealt_in and not r.unseen >> told.seat & 1:
-        raise Refused(f"seat {told.seat} was dealt in", TOLD)
-    return m.LeftOut(told.seat)
+    if happening.seat in r.dealt_in and not r.unseen >> happening.seat & 1:
+        raise Refused(f"seat {happening.seat} was dealt in", TOLD)
+    return m.LeftOut(happening.seat)
 
 
-def lost(told: Happening, r: Round, how: str) -> m.LostHand:
+def lost(happening: Happening, r: Round, how: str) -> m.LostHand:
     """A hand that the dealer took in, or that touched the discards."""
     return m.LostHand(
         game=r.game.variant,
-        seat=told.seat,
+        seat=happening.seat,
         how=how,
-        protected="protected" in told.marks,
-        down="upcards" not in told.marks,
-        identified="identified" in told.marks,
-        at_fault="at-fault" in told.marks,
-        tabled=bool(r.tabled >> told.seat & 1),
-        won="won" in told.marks,
-        put=put_in(r, told.seat),
-        uncalled=uncalled(r, told.seat),
+        protected="protected" in happening.marks,
+        down="upcards" not in happening.marks,
+        identified="identified" in happening.marks,
+        at_fault="at-fault" in happening.marks,
+        tabled=bool(r.tabled >> happening.seat & 1),
+        won="won" in happening.marks,
+        put=put_in(r, happening.seat),
+        uncalled=uncalled(r, happening.seat),
         pot=r.pot + sum(r.put),
     )
 
 
-def missed(told: Happening, r: Round) -> m.Absent:
+def missed(happening: Happening, r: Round) -> m.Absent:
     """A player who was not at the table when the deal ended, with what they had posted."""
-    bring_in = r.forced > 0 and r.seat == told.seat
-    return m.Absent(told.seat, "at-seat" in told.marks, put_in(r, told.seat), r.began.stacks[told.seat], bring_in)
+    bring_in = r.forced > 0 and r.seat == happening.seat
+    return m.Absent(
+        happening.seat, "at-seat" in happening.marks, put_in(r, happening.seat), r.began.stacks[happening.seat], bring_in
+    )
 
 
-def clock(told: Happening, r: Round, answer: Say | None = None) -> timing.ClockCalled:
+def clock(happening: Happening, r: Round, answer: Say | None = None) -> timing.ClockCalled:
     """A clock on the seat to act, called for by a seat, as many seconds after it began as are told; answer: what was said then.
 
     Raises `Refused` where nobody is to act.
     """
     if not r.seat or not r.betting:
         raise Refused("nobody is to act, and no clock is called", TOLD)
-    approved = True if "approved" in told.marks else False if "refused" in told.marks else None
+    approved = True if "approved" in happening.marks else False if "refused" in happening.marks else None
     return timing.ClockCalled(
-        at_seat="not-at-seat" not in told.marks,
-        in_event=told.seat in r.dealt_in,
+        at_seat="not-at-seat" not in happening.marks,
+        in_event=happening.seat in r.dealt_in,
         approved=approved,
         facing_bet=r.price > r.put[r.seat],
-        elapsed=float(told.count) if approved else None,
+        elapsed=float(happening.count) if approved else None,
         answer=answer,
-        acted="acted" in told.marks,
+        acted="acted" in happening.marks,
     )
 
 
 def faults(r: Round, wrong: Sequence[Happening]) -> m.Misdealt:
     """Faults of the deal, ruled on together."""
-    found = tuple([FAULTS[told.what](told, r) for told in wrong])
+    wrongs = tuple([FAULTS[happening.what](happening, r) for happening in wrong])
     return m.Misdealt(
         game=r.game.variant,
-        faults=found,
+        faults=wrongs,
         acts=done(r.events),
         button=r.button,
         players=len(r.dealt_in),
@@ -187,28 +189,30 @@ def again(r: Round, wrong: Sequence[Happening]) -> m.Redeal:
     """After a misdeal: who is dealt in again, and at which level."""
 
     def seats(what: str) -> tuple[int, ...]:
-        return tuple([told.seat for told in wrong if told.what == what])
+        return tuple([happening.seat for happening in wrong if happening.what == what])
 
     return m.Redeal(
         dealt=tuple(r.dealt_in),
         button=r.button,
         away=seats("was-away") + seats("still-away"),
         still_away=seats("still-away"),
-        penalised={told.seat: told.count for told in wrong if told.what == "on-penalty"},
+        penalised={happening.seat: happening.count for happening in wrong if happening.what == "on-penalty"},
         newcomers=seats("has-come"),
-        someone_waits=any([told.what == "has-come" for told in wrong]),
-        level_changed=any([told.what == "new-level" for told in wrong]),
+        someone_waits=any([happening.what == "has-come" for happening in wrong]),
+        level_changed=any([happening.what == "new-level" for happening in wrong]),
     )
 
 
 def matter(r: Round, wrong: Sequence[Happening]) -> object:
     """What went wrong, as a situation. Raises `Refused` for what is no error, and for several that are ruled on one by one."""
-    for told in wrong:
-        if told.what not in ERRORS:
-            raise Refused(f"no error is {told.what!r}; there are {', '.join(ERRORS)}", TOLD)
-    if any([told.what in AGAIN for told in wrong]) and all([told.what in (*AGAIN, *FAULTS) for told in wrong]):
+    for happening in wrong:
+        if happening.what not in ERRORS:
+            raise Refused(f"no error is {happening.what!r}; there are {', '.join(ERRORS)}", TOLD)
+    if any([happening.what in AGAIN for happening in wrong]) and all(
+        [happening.what in (*AGAIN, *FAULTS) for happening in wrong]
+    ):
         return again(r, wrong)
-    if all([told.what in FAULTS for told in wrong]):
+    if all([happening.what in FAULTS for happening in wrong]):
         return faults(r, wrong)
     if len(wrong) > 1:
         raise Refused("tell one thing that went wrong at a time", TOLD)

@@ -26,25 +26,31 @@ GONE: Final = ("fold",)
 
 def of_hands(r: Round, happened: Sequence[Happening]) -> object | None:
     """The situation, where it is about hands and not about wagers; None for wagers."""
-    for told in happened:
-        if told.kind == "gesture" and told.what == "leaves":
-            return m.Walked(told.seat, "protected" in told.marks, "announced" in told.marks or spoke(happened, told.seat))
+    for happening in happened:
+        if happening.kind == "gesture" and happening.what == "leaves":
+            return m.Walked(
+                happening.seat, "protected" in happening.marks, "announced" in happening.marks or spoke(happened, happening.seat)
+            )
     if r.betting:
         return given_up(r, happened) if r.lead != r.seat else None
     if r.seat and not r.showing:
         return None
-    asking = [told for told in happened if told.kind == "say" and asks_to_see(Say(told.seat, text=told.text), of_hands=True)]
+    asking = [
+        happening
+        for happening in happened
+        if happening.kind == "say" and asks_to_see(Say(happening.seat, text=happening.text), of_hands=True)
+    ]
     if asking:
         return asked(r, happened, Say(asking[0].seat, text=asking[0].text))
-    throws = tuple([told.seat for told in happened if told.kind == "gesture" and told.what in GONE])
+    throws = tuple([happening.seat for happening in happened if happening.kind == "gesture" and happening.what in GONE])
     if len(throws) == len(happened) and not r.shown:
         return Order(r.copy(), throws)
-    says = tuple([Say(told.seat, text=told.text) for told in happened if told.kind == "say"])
+    says = tuple([Say(happening.seat, text=happening.text) for happening in happened if happening.kind == "say"])
     return AtShowdown(laid(r, happened), contest(r), says)
 
 
 def spoke(happened: Sequence[Happening], seat: int) -> bool:
-    return any([told.kind == "say" and told.seat == seat for told in happened])
+    return any([happening.kind == "say" and happening.seat == seat for happening in happened])
 
 
 def given_up(r: Round, happened: Sequence[Happening]) -> ThrownAway | None:
@@ -58,40 +64,42 @@ def asked(r: Round, happened: Sequence[Happening], say: Say) -> AsksToSee:
     """A player asks to see a hand."""
     live = seats(r.live)
     callers = tuple([seat for seat in live if seat != r.lead])
-    throws = [told for told in happened if told.kind == "gesture" and told.what in GONE]
-    lost = {seat for seat in r.dealt_in if seat not in live} | {told.seat for told in throws if "lost" in told.marks}
+    throws = [happening for happening in happened if happening.kind == "gesture" and happening.what in GONE]
+    lost = {seat for seat in r.dealt_in if seat not in live} | {
+        happening.seat for happening in throws if "lost" in happening.marks
+    }
     return AsksToSee(
         seat=say.seat,
         whose=whose_hand(say, r.lead, callers),
         bettor=r.lead,
         callers=callers if r.lead else (),
         lost=tuple(sorted(lost)),
-        giving_up=tuple([told.seat for told in throws if "lost" not in told.marks]),
+        giving_up=tuple([happening.seat for happening in throws if "lost" not in happening.marks]),
         all_in=bool(r.live & ~r.able),
     )
 
 
 def laid(r: Round, happened: Sequence[Happening]) -> dict[int, Laid]:
     """What each live hand came to: as the round knows it, and then as it is told."""
-    found = {seat: Laid("all" if r.shown >> seat & 1 else "none") for seat in seats(r.live)}
-    for told in happened:
-        if told.kind == "gesture":
-            found[told.seat] = handled(found.get(told.seat, Laid()), told)
-    return found
+    hands = {seat: Laid("all" if r.shown >> seat & 1 else "none") for seat in seats(r.live)}
+    for happening in happened:
+        if happening.kind == "gesture":
+            hands[happening.seat] = handled(hands.get(happening.seat, Laid()), happening)
+    return hands
 
 
-def handled(hand: Laid, told: Happening) -> Laid:
+def handled(hand: Laid, happening: Happening) -> Laid:
     """The hand after one thing more."""
-    if told.what in GONE:
-        sure = "lost" not in told.marks
+    if happening.what in GONE:
+        sure = "lost" not in happening.marks
         return structs.replace(hand, where="discarded" if sure else "mucked", identified=sure)
-    if told.what == "takes-back" or (told.what == "tables" and hand.where != "held"):
+    if happening.what == "takes-back" or (happening.what == "tables" and hand.where != "held"):
         return structs.replace(hand, back=True)
-    if told.what == "tables":
+    if happening.what == "tables":
         return structs.replace(hand, tabled="all")
-    if told.what == "shows-part":
-        read = True if "read" in told.marks else False if "unread" in told.marks else None
-        return structs.replace(hand, tabled="some", read=read, refused="refused" in told.marks)
+    if happening.what == "shows-part":
+        read = True if "read" in happening.marks else False if "unread" in happening.marks else None
+        return structs.replace(hand, tabled="some", read=read, refused="refused" in happening.marks)
     return hand
 
 

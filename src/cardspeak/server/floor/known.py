@@ -35,16 +35,16 @@ STANDS: Final = ("street", "button", "pot", "seats", "history", "to_act", "board
 OF_A_STREET: Final = "_history"
 
 
-def known_at(dealer: Dealer, held: Sequence[Example]) -> tuple[Example, ...]:
+def known_at(dealer: Dealer, examples: Sequence[Example]) -> tuple[Example, ...]:
     """Cases to begin from at a table, with what it knows; those against the house, and at a table against it, as they are."""
     table = dealer.table
     if not isinstance(table, Table):
-        return tuple(held)
+        return tuple(examples)
     r = table.round if table.playing else None
     now = table.state.rotation.now
     stakes, game = (r.game.stakes, r.game.variant) if r else (now.stakes, now.game)
     kind = "tournament" if dealer.of_event.left else "cash"
-    return tuple([prefilled(each, stakes, game, table.rules.book, kind, r) for each in held])
+    return tuple([prefilled(example, stakes, game, table.rules.book, kind, r) for example in examples])
 
 
 def prefilled(example: Example, stakes: Stakes, game: Variant, book: str, kind: str, r: Round | None) -> Example:
@@ -54,65 +54,65 @@ def prefilled(example: Example, stakes: Stakes, game: Variant, book: str, kind: 
     """
     if example.house:
         return example
-    told: Told = dict(example.case.get("setup", {}))
-    if r is not None and not r.over and "seats" in told:
-        told = {key: value for key, value in told.items() if key not in STANDS and not key.endswith(OF_A_STREET)}
+    setup: Told = dict(example.case.get("setup", {}))
+    if r is not None and not r.over and "seats" in setup:
+        setup = {key: value for key, value in setup.items() if key not in STANDS and not key.endswith(OF_A_STREET)}
         known = standing(r)
-        told = {**known, **told, "events": [at_the_table(each, r) for each in told.get("events", ())]}
+        setup = {**known, **setup, "events": [at_the_table(event, r) for event in setup.get("events", ())]}
     key = game.names.cases or game.key
     return structs.replace(
-        example, case={"book": book, "game": key, "structure": {"format": kind, **structure(stakes)}, "setup": told}
+        example, case={"book": book, "game": key, "structure": {"format": kind, **structure(stakes)}, "setup": setup}
     )
 
 
-def at_the_table(told: Mapping[str, Any], r: Round) -> Told:
+def at_the_table(event: Mapping[str, Any], r: Round) -> Told:
     """Something that is to be judged, of a seat that is dealt in: of the seat to act where the case named another."""
-    strange = "seat" in told and r.seat and told["seat"] not in r.dealt_in
-    return {**told, "seat": r.seat} if strange else dict(told)
+    strange = "seat" in event and r.seat and event["seat"] not in r.dealt_in
+    return {**event, "seat": r.seat} if strange else dict(event)
 
 
 def structure(stakes: Stakes) -> Told:
     """What is played for, by the keys of a case."""
-    found: Told = {"limit": LIMITS[stakes.limit]}
+    keys: Told = {"limit": LIMITS[stakes.limit]}
     if stakes.limit == "fixed":
-        found |= {"small_bet": stakes.low, "big_bet": stakes.high}
+        keys |= {"small_bet": stakes.low, "big_bet": stakes.high}
     elif stakes.limit == "spread":
-        found |= {"min_bet": stakes.low, "max_bet": stakes.high}
+        keys |= {"min_bet": stakes.low, "max_bet": stakes.high}
     else:
-        found |= {"min_bet": stakes.low, "max_bet": stakes.bet_cap}
+        keys |= {"min_bet": stakes.low, "max_bet": stakes.bet_cap}
     blinds = stakes.blinds
-    found |= {"sb": blinds[0], "bb": blinds[1]} if len(blinds) == 2 else {"blinds": list(blinds)}
-    found |= {"ante": stakes.ante, "bring_in": stakes.bring_in, "min_unit": stakes.unit, "dollar": stakes.dollar}
-    found |= {"smallest_chip": 0 if stakes.chip == 1 else stakes.chip, "posted_no_check_raise": not stakes.check_raise}
+    keys |= {"sb": blinds[0], "bb": blinds[1]} if len(blinds) == 2 else {"blinds": list(blinds)}
+    keys |= {"ante": stakes.ante, "bring_in": stakes.bring_in, "min_unit": stakes.unit, "dollar": stakes.dollar}
+    keys |= {"smallest_chip": 0 if stakes.chip == 1 else stakes.chip, "posted_no_check_raise": not stakes.check_raise}
     if stakes.raise_cap is not None:
-        found["house_max_raises"] = stakes.raise_cap
-    return {key: value for key, value in found.items() if value}
+        keys["house_max_raises"] = stakes.raise_cap
+    return {key: value for key, value in keys.items() if value}
 
 
 def standing(r: Round) -> Told:
     """The round as it stands: who is in with what, whose turn it is, the pot, and what was done on this street."""
     street = street_of(list(r.events)) or r.game.variant.streets[0].name
-    found: Told = {"street": street, "button": r.button, "pot": r.pot - r.raked, "to_act": r.seat, "raked": r.raked}
+    keys: Told = {"street": street, "button": r.button, "pot": r.pot - r.raked, "to_act": r.seat, "raked": r.raked}
     if street == r.game.variant.streets[0].name:
-        found |= {POSTS[event.what]: event.seat for event in r.events if isinstance(event, e.Posted) and event.what in POSTS}
-        found["dead_sb"] = bool(r.game.stakes.blinds) and "sb_seat" not in found
+        keys |= {POSTS[event.what]: event.seat for event in r.events if isinstance(event, e.Posted) and event.what in POSTS}
+        keys["dead_sb"] = bool(r.game.stakes.blinds) and "sb_seat" not in keys
     board = r.boards[0] if r.boards else ()
-    found["board"] = [show((int(card),)) for card in board]
-    found = {key: value for key, value in found.items() if value}
+    keys["board"] = [show((int(card),)) for card in board]
+    keys = {key: value for key, value in keys.items() if value}
     history = list(acts(r))
     acted = {act["seat"] for act in history}
     there = [seat for seat in r.dealt_in if r.live >> seat & 1 or seat in acted]
     if up := {str(seat): show(cards_of(r.up[seat])).split() for seat in there if r.up[seat]}:
-        found["upcards"] = up
-    return {**found, "seats": [seat_of(r, seat) for seat in there], "history": history}
+        keys["upcards"] = up
+    return {**keys, "seats": [seat_of(r, seat) for seat in there], "history": history}
 
 
 def seat_of(r: Round, seat: int) -> Told:
     """A seat of the round: what lies behind it and in front."""
-    found: Told = {"seat": seat, "stack": r.stack[seat], "bet": r.put[seat]}
+    keys: Told = {"seat": seat, "stack": r.stack[seat], "bet": r.put[seat]}
     if r.live >> seat & 1 and not r.stack[seat]:
-        found["all_in"] = True
-    return found
+        keys["all_in"] = True
+    return keys
 
 
 def acts(r: Round) -> Iterator[Told]:

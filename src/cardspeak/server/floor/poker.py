@@ -52,35 +52,39 @@ def log_of(dealer: Dealer) -> Log:
 
 def streets(dealer: Dealer) -> list[str]:
     """The streets of the game that is played, by name."""
-    return [each.name for each in table_of(dealer).game.streets]
+    return [street.name for street in table_of(dealer).game.streets]
 
 
 def propose(dealer: Dealer, happened: Sequence[Happening]) -> Proposed:
     """What the book says to what happened, and what each outcome would do. Raises `Refused`."""
     r, rules = round_of(dealer), table_of(dealer).rules
-    found = adjudicate(situation(r, happened), rules)
-    open_ = log_of(dealer).open_to_more(found)
-    named = [{**found.settles, **choice} for choice in found.choices]
+    ruling = adjudicate(situation(r, happened), rules)
+    open_ = log_of(dealer).open_to_more(ruling)
+    named = [{**ruling.settles, **choice} for choice in ruling.choices]
     return Proposed(
         seq=dealer.standing.sequence,
-        ruling=found.ruling,
-        settles=dict(found.settles),
-        text=found.decision,
-        outcome=outcome(r, found.settles, found.clauses) if found.ruling == "definite" else None,
-        choices=[outcome(r, settles, found.clauses) for settles in named],
+        ruling=ruling.ruling,
+        settles=dict(ruling.settles),
+        text=ruling.decision,
+        outcome=outcome(r, ruling.settles, ruling.clauses) if ruling.ruling == "definite" else None,
+        choices=[outcome(r, settles, ruling.clauses) for settles in named],
         otherwise=open_,
         otherwise_by=cited(rules.cited("fairness") + OPEN if open_ else ()),
-        explanation=found.explanation,
-        clauses=cited(found.clauses),
+        explanation=ruling.explanation,
+        clauses=cited(ruling.clauses),
     )
 
 
 def outcome(r: Round, settles: Mapping[str, Any], cites: Cites) -> Outcome:
     """What carrying out would do; it is tried on a copy, of which nothing is shown but what the round refuses."""
     written = in_money(settles, r.game.stakes.dollar)
-    found = effect(written)
+    carried = effect(written)
     return Outcome(
-        dict(settles), decided("definite", written), found.does, found.left, refusal(r, settles, cites) if found.does else ""
+        dict(settles),
+        decided("definite", written),
+        carried.does,
+        carried.left,
+        refusal(r, settles, cites) if carried.does else "",
     )
 
 
@@ -109,8 +113,8 @@ def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
 
     table.remedy(carried_out, moment=now)
     more = {"chosen": OPEN if command.own else (), "left": LEFT}
-    told = _json(command.happened).decode()
+    happened_json = _json(command.happened).decode()
     events: list[RulingEntered] = []
     for entry in log.entries[had:]:
-        events.append(event_of(entry, table.state.number, told if entry is ruled else "", more.get(entry.kind, ())))
+        events.append(event_of(entry, table.state.number, happened_json if entry is ruled else "", more.get(entry.kind, ())))
     table.events[:0] = events  # the ruling is told before what it came to

@@ -53,5 +53,5 @@ class Proposed(msgspec.Struct, frozen=True):
 
 def cited(ids: Cites) -> list[Cited]:
     """Clauses by their ids."""
-    found = [clause(each) for each in ids]
-    return [Cited(each.id, each.label, each.summary) for each in found]
+    clauses = [clause(clause_id) for clause_id in ids]
+    return [Cited(cited_clause.id, cited_clause.label, cited_clause.summary) for cited_clause in clauses]

@@ -50,68 +50,70 @@ ACTED: Final = ("fold", "check", "call", "bet", "raise")
 """What a seat may have done since an act out of turn."""
 
 
-def act_of(told: Happening, at: int) -> Act:
+def act_of(happening: Happening, at: int) -> Act:
     """What somebody did, at a moment."""
-    if told.kind == "say":
-        return Say(told.seat, at, text=told.text)
-    if told.kind == "push":
+    if happening.kind == "say":
+        return Say(happening.seat, at, text=happening.text)
+    if happening.kind == "push":
         return Push(
-            seat=told.seat,
+            seat=happening.seat,
             at=at,
-            chips=told.chips,
-            rested="moving" not in told.marks,
-            splashed="splashed" in told.marks,
-            released="in-pot" if "let-go-in-pot" in told.marks else "toward" if "let-go-toward" in told.marks else "",
-            plain="unclear" not in told.marks,
+            chips=happening.chips,
+            rested="moving" not in happening.marks,
+            splashed="splashed" in happening.marks,
+            released="in-pot" if "let-go-in-pot" in happening.marks else "toward" if "let-go-toward" in happening.marks else "",
+            plain="unclear" not in happening.marks,
         )
-    if told.kind == "pull":
-        return PullBack(told.seat, at, chips=told.chips)
-    if told.kind == "counted":
-        return Counted(0, at, amount=sum(told.chips))
-    return Gesture(told.seat, at, what=told.what)
+    if happening.kind == "pull":
+        return PullBack(happening.seat, at, chips=happening.chips)
+    if happening.kind == "counted":
+        return Counted(0, at, amount=sum(happening.chips))
+    return Gesture(happening.seat, at, what=happening.what)
 
 
 def acts(happened: Sequence[Happening]) -> tuple[Act, ...]:
     """What people did, each at its moment: one later than what was told before it, but for what was done at once with it."""
-    found: list[Act] = []
+    in_order: list[Act] = []
     at = -1
-    for told in happened:
-        at += 0 if found and "at-once" in told.marks else 1
-        if told.kind in ("say", "push", "pull", "counted") or told.what in WAGERS:
-            found.append(act_of(told, at))
-    return tuple(found)
+    for happening in happened:
+        at += 0 if in_order and "at-once" in happening.marks else 1
+        if happening.kind in ("say", "push", "pull", "counted") or happening.what in WAGERS:
+            in_order.append(act_of(happening, at))
+    return tuple(in_order)
 
 
-def since(told: Happening) -> Done:
+def since(happening: Happening) -> Done:
     """What a seat has done since. Raises `Refused` for no act."""
-    if told.what not in ACTED:
-        raise Refused(f"nobody {told.what!r}s: say {', '.join(ACTED)}", TOLD)
-    return accepted(told.seat, told.what, sum(told.chips))
+    if happening.what not in ACTED:
+        raise Refused(f"nobody {happening.what!r}s: say {', '.join(ACTED)}", TOLD)
+    return accepted(happening.seat, happening.what, sum(happening.chips))
 
 
 def wager(r: Round, happened: Sequence[Happening]) -> Wager | AllInChips:
     """Words, chips and gestures, which may be a wager."""
-    front: Mapping[int, tuple[int, ...]] = {told.seat: told.chips for told in happened if told.kind == "front"}
-    if stack := next((told for told in happened if told.kind == "stack"), None):
+    front: Mapping[int, tuple[int, ...]] = {
+        happening.seat: happening.chips for happening in happened if happening.kind == "front"
+    }
+    if stack := next((happening for happening in happened if happening.kind == "stack"), None):
         return AllInChips(dict(Counter(stack.chips)), r.game.stakes, stack.seat)
     return Wager(
         round=r.copy(),
         acts=acts(happened),
-        then=tuple([since(told) for told in happened if told.kind == "acted"]),
+        then=tuple([since(happening) for happening in happened if happening.kind == "acted"]),
         chips=front,
-        spoke_up=any([told.what == "spoke-up" for told in happened]),
+        spoke_up=any([happening.what == "spoke-up" for happening in happened]),
     )
 
 
-def check(r: Round, told: Happening) -> None:
+def check(r: Round, happening: Happening) -> None:
     """Raises `Refused` for nobody's seat, a gesture that is none, and a circumstance that it cannot have."""
-    about_seat = SEAT[0] in NEEDS.get(told.what, ()) if told.kind == "dealer" else told.kind != "counted"
-    if about_seat and told.seat not in r.dealt_in and told.what not in NOT_DEALT:
-        raise Refused(f"seat {told.seat} was not dealt in", TOLD)
-    if told.kind == "gesture" and told.what not in GESTURES:
-        raise Refused(f"no gesture is {told.what!r}: say {', '.join(GESTURES)}", TOLD)
-    if odd := [mark for mark in told.marks if mark not in MARKS.get(told.named, ())]:
-        raise Refused(f"{told.named} is not {odd[0]!r}", TOLD)
+    about_seat = SEAT[0] in NEEDS.get(happening.what, ()) if happening.kind == "dealer" else happening.kind != "counted"
+    if about_seat and happening.seat not in r.dealt_in and happening.what not in NOT_DEALT:
+        raise Refused(f"seat {happening.seat} was not dealt in", TOLD)
+    if happening.kind == "gesture" and happening.what not in GESTURES:
+        raise Refused(f"no gesture is {happening.what!r}: say {', '.join(GESTURES)}", TOLD)
+    if odd := [mark for mark in happening.marks if mark not in MARKS.get(happening.named, ())]:
+        raise Refused(f"{happening.named} is not {odd[0]!r}", TOLD)
 
 
 def situation(r: Round, happened: Sequence[Happening]) -> object:
@@ -120,13 +122,15 @@ def situation(r: Round, happened: Sequence[Happening]) -> object:
     It knows no card of the round but by what was told, or lies face up. Raises `Refused` for what does not go together, and for
     nobody's seat.
     """
-    for told in happened:
-        check(r, told)
-    wrong = [told for told in happened if told.kind == "dealer"]
+    for happening in happened:
+        check(r, happening)
+    wrong = [happening for happening in happened if happening.kind == "dealer"]
     if not wrong:
         return of_hands(r, happened) or wager(r, happened)
-    if [told.what for told in wrong] == ["clock"] and all([told.kind in ("say", "dealer") for told in happened]):
-        said = next((told for told in happened if told.kind == "say"), None)
+    if [happening.what for happening in wrong] == ["clock"] and all(
+        [happening.kind in ("say", "dealer") for happening in happened]
+    ):
+        said = next((happening for happening in happened if happening.kind == "say"), None)
         return clock(wrong[0], r, Say(said.seat, float(wrong[0].count), text=said.text) if said else None)
     if len(wrong) < len(happened):
         raise Refused("tell what was done and what the dealer did wrong one after the other", TOLD)

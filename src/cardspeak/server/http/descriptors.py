@@ -24,19 +24,19 @@ def lines_to_be_had(config: Config) -> int:
     Raises `ConfigError` if they are too few for a room.
     """
     had = all_that_are_allowed(config.limits.lines + OWN)
-    found = min(config.limits.lines, had - OWN)
-    if found < min(LEAST, config.limits.lines):
+    lines = min(config.limits.lines, had - OWN)
+    if lines < min(LEAST, config.limits.lines):
         raise ConfigError(
             f"the system lets this process open {had} files, and a room needs {OWN + LEAST}: raise the limit (ulimit -n)"
         )
-    if found < config.limits.lines:
+    if lines < config.limits.lines:
         LOG.warning(
             "%d lines can be open at once, not the %d of limits.lines: the system lets this process open %d files (ulimit -n)",
-            found,
+            lines,
             config.limits.lines,
             had,
         )
-    return found
+    return lines
 
 
 def all_that_are_allowed(wanted: int) -> int:

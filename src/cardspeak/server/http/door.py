@@ -68,15 +68,15 @@ class Lines(set[Any]):
             if not self._count[network]:
                 del self._count[network]
 
-    def discard(self, each: Any) -> None:
+    def discard(self, line: Any) -> None:
         """A line is closed, or has another protocol from now on, which counts it anew."""
-        super().discard(each)
-        self.forget(each.client)
+        super().discard(line)
+        self.forget(line.client)
 
-    def remove(self, each: Any) -> None:
+    def remove(self, line: Any) -> None:
         """The same of one that is among them. Raises `KeyError` if it is not."""
-        super().remove(each)
-        self.forget(each.client)
+        super().remove(line)
+        self.forget(line.client)
 
 
 class Door:
@@ -154,9 +154,9 @@ class Door:
         before: set[Timed] = set()
         while True:
             await asyncio.sleep(self._limits.body_seconds)
-            closing = {each for each in self._lines if each.transport.is_closing()}
-            for each in closing & before:
-                each.transport.abort()
+            closing = {line for line in self._lines if line.transport.is_closing()}
+            for line in closing & before:
+                line.transport.abort()
             before = closing
 
     def _tell(self, text: str, *facts: object) -> None:

@@ -29,8 +29,8 @@ class Health(Struct, frozen=True):
 @get("/health", summary="Whether the room can be played in")
 async def health(request: Asker) -> Response[Health]:
     """200 if all that the room stands on answers, 503 otherwise."""
-    found = await checked(request)
-    return Response(found, status_code=200 if found.status == "ok" else 503)
+    state = await checked(request)
+    return Response(state, status_code=200 if state.status == "ok" else 503)
 
 
 async def checked(request: Asker) -> Health:
@@ -38,7 +38,7 @@ async def checked(request: Asker) -> Health:
     checks = {"accounts": await _accounts(request.app.state.accounts)}
     for name, check in request.app.state.checks.items():
         checks[name] = check()
-    return Health("ok" if all([found == "ok" for found in checks.values()]) else "failing", checks)
+    return Health("ok" if all([status == "ok" for status in checks.values()]) else "failing", checks)
 
 
 async def _accounts(accounts: Accounts) -> str:

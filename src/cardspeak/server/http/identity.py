@@ -31,14 +31,14 @@ class Identity(AbstractAuthenticationMiddleware):
         """Whose session the cookie names; an unknown one is nobody's."""
         token = connection.cookies.get(COOKIE, "")
         accounts: Accounts = connection.app.state.accounts
-        found = await accounts.whose(token) if token else None
+        account = await accounts.whose(token) if token else None
         if (
-            found is None
+            account is None
             and (shown := connection.cookies.get(DEVICE, ""))
             and (console := OF_A_CONSOLE.match(connection.scope["path"]))
         ):
             connection.scope["device"] = await connection.app.state.device_at(connection, shown, console[1])  # type: ignore[typeddict-unknown-key]
-        return AuthenticationResult(user=found, auth=token)
+        return AuthenticationResult(user=account, auth=token)
 
 
 def nameless(headers: Iterable[tuple[bytes, bytes]]) -> bool:

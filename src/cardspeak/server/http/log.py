@@ -47,8 +47,8 @@ def _unquoted(record: logging.LogRecord) -> str:
 
 def frames(trace: TracebackType | None) -> list[str]:
     """Where an error happened, the innermost last: no values."""
-    found = traceback.extract_tb(trace)[-FRAMES:]
-    return [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in found]
+    stack = traceback.extract_tb(trace)[-FRAMES:]
+    return [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in stack]
 
 
 def set_up(level: str, out: TextIO | None = None, file: str = "") -> None:

@@ -100,20 +100,20 @@ class Together:
             yield
         finally:
             self._held.subtract(who)
-            for each in who:
-                if self._held[each] <= 0:
-                    del self._held[each]  # whoever holds nothing is forgotten
+            for name in who:
+                if self._held[name] <= 0:
+                    del self._held[name]  # whoever holds nothing is forgotten
 
 
 @lru_cache(KEPT)
 def network_of(address: str) -> str:
     """Whom an address is counted as: of IPv6 the 64 bits that one customer has, or the IPv4 address that it stands for."""
     try:
-        found = ip_address(address.partition("%")[0])
+        ip = ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    if isinstance(found, IPv6Address):
-        if found.ipv4_mapped:
-            return str(found.ipv4_mapped)
-        return f"{IPv6Address(int(found) >> 64 << 64)}/64"
-    return str(found)
+    if isinstance(ip, IPv6Address):
+        if ip.ipv4_mapped:
+            return str(ip.ipv4_mapped)
+        return f"{IPv6Address(int(ip) >> 64 << 64)}/64"
+    return str(ip)

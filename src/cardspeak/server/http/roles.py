@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 def account_of(connection: Connection) -> Account | None:
     """Who is signed in on a request or a WebSocket, None for nobody."""
-    found: Account | None = connection.scope.get("user")
-    return found
+    account: Account | None = connection.scope.get("user")
+    return account
 
 
 def signed_in(connection: Connection, _: BaseRouteHandler) -> None:

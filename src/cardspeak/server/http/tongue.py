@@ -47,10 +47,10 @@ def asked(scope: Scope) -> str:
         return chosen(named[-1], "")
     given = {name: value.decode("latin-1") for name, value in scope["headers"] if name in (b"cookie", b"accept-language")}
     try:
-        held = SimpleCookie(given.get(b"cookie", "")).get(COOKIE)
+        cookie = SimpleCookie(given.get(b"cookie", "")).get(COOKIE)
     except CookieError:
-        held = None
-    return chosen(held.value if held else "", given.get(b"accept-language", ""))
+        cookie = None
+    return chosen(cookie.value if cookie else "", given.get(b"accept-language", ""))
 
 
 class Answer:

@@ -59,7 +59,7 @@ def house_steps(entries: Iterable[Entered], own: int, players: Mapping[int, str]
     """
     r: Round | None = None
     part = ""
-    found: list[HouseStep] = []
+    steps: list[HouseStep] = []
     before: list[LogLine] = []
     for seq, moment, events in entries:
         for event in events:
@@ -70,13 +70,13 @@ def house_steps(entries: Iterable[Entered], own: int, players: Mapping[int, str]
                 else:
                     r.take([event])
                 part = part_of(r.events) if isinstance(event, e.TakenBack) else part_of((event,), part)
-                found.append(house_step(r, r.view(own), seq, moment, part, before + what))
+                steps.append(house_step(r, r.view(own), seq, moment, part, before + what))
                 before = []
-            elif found:
-                found[-1].lines.extend(what)
+            elif steps:
+                steps[-1].lines.extend(what)
             else:
                 before += what
-    return found
+    return steps
 
 
 def part_of(events: Iterable[Event], part: str = "") -> str:

@@ -57,10 +57,10 @@ async def in_turn(turn: asyncio.Lock, rounds: AsyncIterator[bytes]) -> AsyncIter
     """Each round when no other download is at one, so that tables wait for one round at most however many are fetched."""
     while True:
         async with turn:
-            found = await anext(rounds, None)
-        if found is None:
+            finished = await anext(rounds, None)
+        if finished is None:
             return
-        yield found
+        yield finished
 
 
 async def over_by(journal: Journal, stream: str, until: int) -> AsyncIterator[tuple[Dealt, list[Event]]]:
@@ -94,8 +94,8 @@ async def rounds_of(journal: Journal, stream: str, asker: str, form: str, until:
     async for dealt, played in over_by(journal, stream, until):
         seat = own_seat(dealt.sat, asker)
         shuffle = shuffle_of(journal, stream, dealt)
-        told = RoundTold(stream.partition("/")[2], dealt.number, seat, dealt.sat, list(view(played, seat)), shuffle)
-        yield msgspec.json.encode(told) + b"\n"
+        round_told = RoundTold(stream.partition("/")[2], dealt.number, seat, dealt.sat, list(view(played, seat)), shuffle)
+        yield msgspec.json.encode(round_told) + b"\n"
 
 
 def recorded(stream: str, dealt: Dealt, played: list[Event], asker: str) -> tuple[History, dict[str, object]]:

@@ -125,23 +125,23 @@ def poker_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -
     assert isinstance(first, p.Began)
     players = {seat: name for seat, name in dealt.sat.items() if seat < len(first.stacks) and first.stacks[seat] > 0}
     seat = own_seat(players, asker)
-    told = FollowedRound(seat)
+    followed = FollowedRound(seat)
     dollar = first.stakes.dollar
     unit: Unit = "cents" if dollar else "chips"
-    found = steps(dealt.entries, poker_words(dollar), told, dealt.sat)
-    assert told.round is not None
-    seen = told.round.view(seat)
-    won = winners(told.round.game.variant, seen.events, seen.boards, players, first.stakes.written)
+    past_steps = steps(dealt.entries, poker_words(dollar), followed, dealt.sat)
+    assert followed.round is not None
+    seen = followed.round.view(seat)
+    won = winners(followed.round.game.variant, seen.events, seen.boards, players, first.stakes.written)
     return PastRound(
         table,
         dealt.number,
         first.variant,
-        told.round.game.variant.title,
+        followed.round.game.variant.title,
         unit,
         button=first.button,
         seat=seat,
         players=players,
-        steps=found,
+        steps=past_steps,
         winners=won,
     )
 
@@ -151,7 +151,7 @@ def house_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -
     r = BankedRound.replay(played)
     players = {seat: name for seat, name in dealt.sat.items() if seat < len(r.stack) and r.began.stacks[seat]}
     seat = own_seat(players, asker)
-    told = house_steps(dealt.entries, seat, dealt.sat)
+    house_round_steps = house_steps(dealt.entries, seat, dealt.sat)
     return PastHouseRound(
         table=table,
         number=dealt.number,
@@ -160,7 +160,7 @@ def house_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -
         seat=seat,
         players=players,
         spots=list(r.game.spots),
-        steps=told,
+        steps=house_round_steps,
     )
 
 
@@ -172,24 +172,24 @@ TOLD: Final[dict[type, Callable[..., AnyPastRound]]] = {p.Began: poker_round, b.
 
 def played_rounds(journal: Journal, table: str, last: int, many: int, asker: str, until: int = 0) -> list[RoundInList]:
     """The rounds that are over up to number `last`, `many` of them at most, the latest first. until: as for `past_round`."""
-    found: list[RoundInList] = []
-    while len(found) < many and last > 0:
+    rounds: list[RoundInList] = []
+    while len(rounds) < many and last > 0:
         first = max(1, last - many)
-        found += listed(journal, table, first, last, asker, until)
+        rounds += listed(journal, table, first, last, asker, until)
         last = first - 1
-    return found[:many]
+    return rounds[:many]
 
 
 def listed(journal: Journal, table: str, first: int, last: int, asker: str, until: int) -> list[RoundInList]:
     """The rounds from one number to another that are over, the latest first."""
-    found: list[RoundInList] = []
+    rounds: list[RoundInList] = []
     for dealt in rounds_from(journal, table, first):
         if dealt.number > last:
             break
         played = of_the_round(dealt.entries)
         if over(played) and not 0 < until < dealt.entries[-1].moment:
-            found.append(in_list(dealt, played, asker))
-    return found[::-1]
+            rounds.append(in_list(dealt, played, asker))
+    return rounds[::-1]
 
 
 def in_list(dealt: Dealt, played: Sequence[Event], asker: str) -> RoundInList:

@@ -114,16 +114,16 @@ def read(data: bytes, way: Way) -> Brought:
     """Every round in a file's content, judged. Never raises for what is in it, but `Refused` for a book that there is not."""
     way.rules_for("cash")
     tally = Tally()
-    found: list[Found] = []
+    rounds: list[Found] = []
     end = ticks() + SECONDS
     pieces = files.pieces(data)
     findings = audit(files.read_bytes(data, ""), way.rules_for, way.repair)
     for finding in islice(findings, ROUNDS):
         tally.add(finding)
-        found.append(told(finding, next(pieces, "")))
+        rounds.append(told(finding, next(pieces, "")))
         if ticks() > end:
             break
-    return Brought(tally.verdicts, found, next(findings, None) is not None)
+    return Brought(tally.verdicts, rounds, next(findings, None) is not None)
 
 
 def told(finding: Finding, text: str) -> Found:
@@ -165,9 +165,19 @@ def retold(data: bytes, way: Way) -> BroughtRound:
     if history is None:
         raise Refused("there is no round in it")
     if isinstance(history, m.Unreadable):
-        found = told(next(audit([history], way.rules_for)), "")
+        judged_round = told(next(audit([history], way.rules_for)), "")
         return BroughtRound(
-            found=found, game="", variant="", over=False, button=0, seat=0, players={}, scale=1, currency="", steps=[], winners=[]
+            found=judged_round,
+            game="",
+            variant="",
+            over=False,
+            button=0,
+            seat=0,
+            players={},
+            scale=1,
+            currency="",
+            steps=[],
+            winners=[],
         )
     rules = way.rules_for(history.setting)
     result = judged(history, rules, way.repair)
@@ -191,12 +201,12 @@ STOPPED: Final = (Refused, CardError, Unsupported, Broken, BrokenOff)
 
 def with_round(history: m.History, result: Judged, r: Round | None) -> BroughtRound:
     """The round as it is told. A reader who is dealt one hand alone sits where that is."""
-    found = told(result.finding, "")
+    judged_round = told(result.finding, "")
     names = {place: seat.name for place, seat in enumerate(history.seats, 1) if seat.dealt_in}
     if r is None:
         return BroughtRound(
-            found=found,
-            game=found.game,
+            found=judged_round,
+            game=judged_round.game,
             variant=history.game,
             over=False,
             button=0,
@@ -214,7 +224,7 @@ def with_round(history: m.History, result: Judged, r: Round | None) -> BroughtRo
     in_units = [worded(event, history.scale) for event in events]
     won = winners(r.game.variant, in_units, r.boards, names, units_of(history.scale))
     return BroughtRound(
-        found=found,
+        found=judged_round,
         game=r.game.variant.title,
         variant=r.game.key,
         over=result.settled is not None,
@@ -269,6 +279,6 @@ class AsShown(FollowedRound):
     def turn_up(self) -> None:
         """What the history shows when all is over."""
         for seat, cards in self.in_the_end.items():
-            held = self.lying.there().get(seat, ())
-            if len(set(cards) - set(held)) and HIDDEN in (held or [HIDDEN]):
+            there = self.lying.there().get(seat, ())
+            if len(set(cards) - set(there)) and HIDDEN in (there or [HIDDEN]):
                 self.lying.lay(seat, cards)

@@ -111,43 +111,43 @@ class FollowedRound:
             live=[seat for seat in dealt if r.live >> seat & 1],
             stacks={seat: r.stack[seat] for seat in dealt},
             bets={seat: r.put[seat] for seat in dealt},
-            cards={seat: written(held) for seat, held in self.lying.there(self.own).items()},
+            cards={seat: written(cards) for seat, cards in self.lying.there(self.own).items()},
             lines=what,
             said=len(what) - 1,
         )
 
 
-def steps(entries: Iterable[Entered], words: Words, told: FollowedRound, players: Mapping[int, str]) -> list[Step]:
+def steps(entries: Iterable[Entered], words: Words, followed: FollowedRound, players: Mapping[int, str]) -> list[Step]:
     """A step for each event of the round as it is told; what else its entries hold is told with them. players: by seat."""
-    found: list[Step] = []
+    followed_steps: list[Step] = []
     kinds: list[type[Event]] = []
     before: list[LogLine] = []
     for seq, moment, events in entries:
         for event in events:
-            what = lines(words, (told.seen(event),), seq, players)
+            what = lines(words, (followed.seen(event),), seq, players)
             if type(event) in OF_A_ROUND:
-                told.take(event)
-                found.append(told.step(seq, moment, before + what))
+                followed.take(event)
+                followed_steps.append(followed.step(seq, moment, before + what))
                 kinds.append(type(event))
                 before = []
-            elif found:
-                found[-1].lines.extend(what)
+            elif followed_steps:
+                followed_steps[-1].lines.extend(what)
             else:
                 before += what
-    return parted(found, kinds)
+    return parted(followed_steps, kinds)
 
 
-def parted(found: list[Step], kinds: list[type[Event]]) -> list[Step]:
+def parted(followed_steps: list[Step], kinds: list[type[Event]]) -> list[Step]:
     """The steps, those between the end of one part's betting and the next part counted to the next: its cards are dealt there."""
     coming = ""
-    for at in range(len(found) - 1, -1, -1):
+    for at in range(len(followed_steps) - 1, -1, -1):
         if kinds[at] in PARTS:
-            coming = found[at].part
+            coming = followed_steps[at].part
         elif kinds[at] is e.Closed:
             coming = ""
         elif coming:
-            found[at] = msgspec.structs.replace(found[at], part=coming)
-    return found
+            followed_steps[at] = msgspec.structs.replace(followed_steps[at], part=coming)
+    return followed_steps
 
 
 PARTS: Final[dict[type, Callable[..., str]]] = {

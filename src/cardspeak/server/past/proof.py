@@ -47,8 +47,8 @@ def committed_at(journal: Journal, table: str, dealt: Dealt) -> int:
     end = dealt.entries[0].seq
     while end > 0:
         start = max(0, end - NEAR)
-        found = [row.sequence for row in journal.store.read(table, start) if row.sequence <= end and COMMITTED in row.body]
-        if found:
-            return found[-1]
+        commitments = [row.sequence for row in journal.store.read(table, start) if row.sequence <= end and COMMITTED in row.body]
+        if commitments:
+            return commitments[-1]
         end = start
     raise Refused(f"the deck of round {dealt.number} was not committed to", OVER)

@@ -38,8 +38,8 @@ class Dealt(NamedTuple):
 
 def round_of(journal: Journal, table: str, number: int) -> Dealt | None:
     """The round of that number, as far as it went; None if the table never dealt it."""
-    found = next(rounds_from(journal, table, number), None)
-    return found if found and found.number == number else None
+    dealt = next(rounds_from(journal, table, number), None)
+    return dealt if dealt and dealt.number == number else None
 
 
 def rounds_from(journal: Journal, table: str, first: int) -> Iterator[Dealt]:
@@ -75,8 +75,8 @@ def before(journal: Journal, table: str, number: int) -> int:
     low, high = 0, journal.standing(table).sequence
     while high - low > NEAR:
         middle = (low + high) // 2
-        found = next((opened for row in journal.store.read(table, middle) if (opened := number_of(row.entry.events))), 0)
-        if not found or found >= number:
+        first_number = next((opened for row in journal.store.read(table, middle) if (opened := number_of(row.entry.events))), 0)
+        if not first_number or first_number >= number:
             high = middle
         else:
             low = middle
@@ -88,14 +88,14 @@ def before(journal: Journal, table: str, number: int) -> int:
 
 def seated_at(journal: Journal, table: str, sequence: int) -> dict[int, str]:
     """Who sat where after the entry of that number."""
-    after, found = seated_by_snapshot(journal, table, sequence)
+    after, seats = seated_by_snapshot(journal, table, sequence)
     for row in journal.store.read(table, after):
         if row.sequence > sequence:
             break
         if moves(row):
             for event in row.entry.events:
-                seated(found, event)
-    return found
+                seated(seats, event)
+    return seats
 
 
 def seated_by_snapshot(journal: Journal, table: str, sequence: int) -> tuple[int, dict[int, str]]:
@@ -113,12 +113,12 @@ def moves(row: Row) -> bool:
     return b'"table.se' in row.body or b'"table.left"' in row.body
 
 
-def seated(found: dict[int, str], event: Event) -> None:
+def seated(seats: dict[int, str], event: Event) -> None:
     """What an event changes in who sits where."""
     match event:
         case Seated():
-            found[event.seat] = event.player
+            seats[event.seat] = event.player
         case Left():
-            found.pop(event.seat, None)
+            seats.pop(event.seat, None)
         case SeatChanged():
-            found[event.to] = found.pop(event.seat)
+            seats[event.to] = seats.pop(event.seat)

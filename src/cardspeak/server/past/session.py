@@ -109,16 +109,16 @@ def session(journal: Journal, stream: str, player: str, last: int, until: int = 
         history, result = hand.history, hand.result
         before = rows.get((player, ""), Row(player))
         paid, shown = before.vpip.times, before.wsd.of
-        for each in (rows, by_place):
-            list(count(history, result, each, "player" if each is rows else "position", player))
+        for grouping in (rows, by_place):
+            list(count(history, result, grouping, "player" if grouping is rows else "position", player))
         row = rows[player, ""]
         place = next(at for at, seat in enumerate(history.seats) if seat.name == player)
         unit = unit_of(hand.dollar)
-        told = filled(history).told.hands[place]
+        cards = filled(history).told.hands[place]
         title = variants.named(history.game).title
         position = positions(history)[place]
         decided, kept = row.vpip.times > paid, row.wsd.of > shown
-        hands.append(Played(hand.number, hand.moment, title, position, told, result.net[place], decided, kept))
+        hands.append(Played(hand.number, hand.moment, title, position, cards, result.net[place], decided, kept))
     places = sorted(by_place.values(), key=lambda row: PLACES.index(row.name) if row.name in PLACES else len(PLACES))
     total = figures(ALL, rows.get((player, ""), Row(player)))
     parts = [figures(row.name, row) for row in places]

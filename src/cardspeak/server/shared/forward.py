@@ -62,8 +62,8 @@ class Forward:
             return
         state: Any = scope["litestar_app"].state
         path = scope["path"]
-        if found := OF_A_TABLE.match(path):
-            await self._of_a_table(found[1], state, scope, receive, send)
+        if match := OF_A_TABLE.match(path):
+            await self._of_a_table(match[1], state, scope, receive, send)
         elif event := OF_AN_EVENT.match(path):
             await self._of_an_event(event[1], state, scope, receive, send)
         elif OF_THE_DESK.match(path) or (path == ONE_FOR_ALL and scope.get("method") == "POST"):

@@ -57,10 +57,10 @@ class Passing:
 
     def _headers(self, scope: Scope) -> list[tuple[bytes, bytes]]:
         leave = OF_A_LINE | OURS
-        found = [(name, value) for name, value in scope["headers"] if name.decode("latin-1") not in leave]
+        headers = [(name, value) for name, value in scope["headers"] if name.decode("latin-1") not in leave]
         client = scope.get("client") or ("", 0)
         ours = ((PASSED, self._token), (ASKS, str(client[0])), (SCHEME, scope["scheme"]), ("accept-encoding", "identity"))
-        return found + [(name.encode(), value.encode()) for name, value in ours]
+        return headers + [(name.encode(), value.encode()) for name, value in ours]
 
     # --- requests
 
@@ -93,7 +93,7 @@ class Passing:
     async def asked(self, others: Sequence[str], scope: Scope) -> list[bytes]:
         """What the other processes answer to the same question, as far as they answer it."""
         answers = await asyncio.gather(*[self._one(where, scope) for where in others])
-        return [each for each in answers if each is not None]
+        return [answer for answer in answers if answer is not None]
 
     async def _one(self, where: str, scope: Scope) -> bytes | None:
         with suppress(httpx.HTTPError):

@@ -64,17 +64,17 @@ class Share:
     @property
     def free(self) -> list[str]:
         """The streams of the tables and events that nobody keeps."""
-        return [stream for stream, each in self.kept.items() if each.keeper is None]
+        return [stream for stream, state in self.kept.items() if state.keeper is None]
 
     @property
     def fair(self) -> int:
         """How many tables and events one process has if all have as many."""
-        return -(-len(self.kept) // max(1, len([each for each in self.members if not each.draining])))
+        return -(-len(self.kept) // max(1, len([member for member in self.members if not member.draining])))
 
     @property
     def draining(self) -> bool:
         """Whether this process gives its tables away and takes none."""
-        return any([each.draining for each in self.members if each.id == self.id])
+        return any([member.draining for member in self.members if member.id == self.id])
 
     @asynccontextmanager
     async def asked(self) -> AsyncIterator[Lease]:
@@ -94,9 +94,9 @@ class Share:
             until = ticks() + LEASE
             await lease.join()
             before = now()
-            told = await lease.clock()
+            database_now = await lease.clock()
             half = (now() - before) / 2
-            if abs(skew := before + half - told) > SKEW + half:
+            if abs(skew := before + half - database_now) > SKEW + half:
                 await lease.leave()
                 raise ConfigError(
                     f"this machine's clock is {abs(skew) / 1000:.1f} s {'ahead of' if skew > 0 else 'behind'} the database's: "
@@ -154,8 +154,8 @@ class Share:
 
         kind: of those whose streams begin so alone.
         """
-        found = {stream: each.keeper for stream, each in self.kept.items() if stream.startswith(kind)}
-        return found | {"the desk": next((each.id for each in self.members if each.desk), None)}
+        keepers = {stream: state.keeper for stream, state in self.kept.items() if stream.startswith(kind)}
+        return keepers | {"the desk": next((member.id for member in self.members if member.desk), None)}
 
     async def stayed(self, before: Mapping[str, int | None], kind: str = "") -> bool:
         """Whether somebody had each of them then, and has had it ever since."""
@@ -172,12 +172,12 @@ class Share:
         """
         if stream in self.kept:
             return self.address_of(self.kept[stream].keeper)
-        found = await self.keeping(stream)
-        if found is None:
+        state = await self.keeping(stream)
+        if state is None:
             return None
-        if not found.closed:
-            self.kept[stream] = Stream(found.keeper)
-        return self.of_desk if found.closed else self.address_of(found.keeper)
+        if not state.closed:
+            self.kept[stream] = Stream(state.keeper)
+        return self.of_desk if state.closed else self.address_of(state.keeper)
 
     async def keeping(self, stream: str) -> Keeping | None:
         """Of one table or event, as the database has it now."""
@@ -186,14 +186,14 @@ class Share:
 
     def address_of(self, keeper: int | None) -> str:
         """Where a keeper is, "" for nobody."""
-        return next((each.address for each in self.members if each.id == keeper), "")
+        return next((member.address for member in self.members if member.id == keeper), "")
 
     @property
     def of_desk(self) -> str:
         """The address of whoever has what is no table's, "" while nobody has it."""
-        return next((each.address for each in self.members if each.desk), "")
+        return next((member.address for member in self.members if member.desk), "")
 
     @property
     def others(self) -> list[str]:
         """The addresses of all other processes."""
-        return [each.address for each in self.members if each.id != self.id]
+        return [member.address for member in self.members if member.id != self.id]

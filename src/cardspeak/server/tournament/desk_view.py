@@ -204,12 +204,12 @@ def of_tables(live: LiveEvent) -> Iterator[Todo]:
 
 def offences(live: LiveEvent) -> tuple[Offence, ...]:
     """What the book names."""
-    return tuple([Offence(name, each.options, each.cites) for name, each in live.event.rules.offences.items()])
+    return tuple([Offence(name, offence.options, offence.cites) for name, offence in live.event.rules.offences.items()])
 
 
 def search(live: LiveEvent, text: str) -> list[Sitting]:
     """Entries by a part of the name, or by the number."""
     wanted = text.casefold().strip()
-    held = [entry for entry in live.event.state.entries.values() if entry.status != s.GONE]
-    found = [entry for entry in held if wanted == str(entry.number) or (wanted and wanted in entry.person.casefold())]
-    return [sitting(entry) for entry in found[:FOUND]]
+    entries = [entry for entry in live.event.state.entries.values() if entry.status != s.GONE]
+    matches = [entry for entry in entries if wanted == str(entry.number) or (wanted and wanted in entry.person.casefold())]
+    return [sitting(entry) for entry in matches[:FOUND]]

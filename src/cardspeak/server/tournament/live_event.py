@@ -66,9 +66,9 @@ class LiveTable:
     @property
     def table(self) -> Table:
         """The table as it stands."""
-        found = self.dealer.table if self.dealer else self.own
-        assert isinstance(found, Table)
-        return found
+        table = self.dealer.table if self.dealer else self.own
+        assert isinstance(table, Table)
+        return table
 
     @property
     def id(self) -> str:
@@ -159,7 +159,7 @@ class LiveEvent:
         self.tick(now)
         before = len(self.event.events)
         try:
-            found = what(self.event)
+            result = what(self.event)
         except Exception as error:
             if len(self.event.events) != before or not isinstance(error, Refused):
                 self.failed()
@@ -169,7 +169,7 @@ class LiveEvent:
         except Exception:
             self.failed()
             raise
-        return found
+        return result
 
     def known(self, command: str, who: str) -> bool:
         """Whether a command has been carried out already."""
@@ -305,7 +305,7 @@ class LiveEvent:
             else:
                 live.own.events.clear()
         concerned = {*touched, *[live for live in [self.tables.get(self._teller)] if live]}
-        if RELEASES & {type(each) for each in parts[0].events}:
+        if RELEASES & {type(event) for event in parts[0].events}:
             concerned |= set(self.tables.values())
         for live in concerned:
             if live.keeper:
@@ -346,7 +346,7 @@ class LiveEvent:
 
     def _level(self, event: e.LevelBegan, now: int) -> None:
         legs = self.event.schedule.stage(event.level).legs
-        for number in [each for each in self.tables if self.event.flight_at(each) in (self._flight, "")]:
+        for number in [table for table in self.tables if self.event.flight_at(table) in (self._flight, "")]:
             self._at(number).level(legs, began=event.moment, moment=now, ordered=event.cites)
 
     def _turned(self, event: f.FlightTurned, now: int) -> None:

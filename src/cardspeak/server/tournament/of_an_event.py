@@ -9,7 +9,7 @@ from cardspeak.tournament.event.events import TournamentEvent
 
 def kinds(union: Any) -> frozenset[type]:
     """The types of a union of unions."""
-    return frozenset([kind for each in get_args(union) for kind in (kinds(each) or (each,))])
+    return frozenset([kind for member in get_args(union) for kind in (kinds(member) or (member,))])
 
 
 OF_AN_EVENT: Final = kinds(TournamentEvent)

@@ -21,5 +21,5 @@ class Once:
             self._held.clear()
         if key not in self._held:
             self._held[key] = made()
-        found: T = self._held[key]
-        return found
+        value: T = self._held[key]
+        return value

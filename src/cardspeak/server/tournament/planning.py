@@ -93,24 +93,24 @@ def check_seen(live: LiveEvent, deed: AnyDeed, mark: str, now: int) -> None:
 
 def told(event: Tournament, events: Sequence[Event]) -> list[Foreseen]:
     """What happens, in words, up to the first draw, but not that a flight comes into focus: it may be there already."""
-    found: list[Foreseen] = []
-    for each in events:
-        if isinstance(each, f.FlightTurned):
+    lines: list[Foreseen] = []
+    for happening in events:
+        if isinstance(happening, f.FlightTurned):
             continue
-        if isinstance(each, DRAWS):
-            found.append(Foreseen("then it is drawn: what that gives is told when it is done", each.cites))
+        if isinstance(happening, DRAWS):
+            lines.append(Foreseen("then it is drawn: what that gives is told when it is done", happening.cites))
             break
-        found.append(Foreseen(named(event, say(each)), each.cites))
-    return found
+        lines.append(Foreseen(named(event, say(happening)), happening.cites))
+    return lines
 
 
 def named(event: Tournament, text: str) -> str:
     """Words about entries, with the names of the people."""
     entries = event.state.entries
 
-    def name(found: re.Match[str]) -> str:
-        entry = entries.get(int(found[1]))
-        return f"{entry.person} (entry {entry.number})" if entry else found[0]
+    def name(match: re.Match[str]) -> str:
+        entry = entries.get(int(match[1]))
+        return f"{entry.person} (entry {entry.number})" if entry else match[0]
 
     return _ENTRY.sub(name, text)
 
@@ -125,23 +125,23 @@ def rows_of(live: LiveEvent) -> list[Row]:
 
 def of_an_event(row: Row, live: LiveEvent) -> list[Event]:
     """What happened to the event in an entry of its journal."""
-    return [each for each in row.opened(live.journal.key) if type(each) in OF_AN_EVENT]
+    return [event for event in row.opened(live.journal.key) if type(event) in OF_AN_EVENT]
 
 
 def deeds_of(live: LiveEvent) -> list[Deedline]:
     """The latest deeds of the desk that were not taken back, the last first; with real cards the very last alone."""
     read_on(live)
-    found: list[Deedline] = []
+    deeds: list[Deedline] = []
     back: set[int] = set()
     for order in reversed(live.orders):
         if order.takes_back:
             back.add(order.takes_back)
         elif order.line.number not in back:
             if order.line.text:
-                found.append(order.line)
-            if live.event.directed or len(found) == KEPT:
+                deeds.append(order.line)
+            if live.event.directed or len(deeds) == KEPT:
                 break
-    return found
+    return deeds
 
 
 def read_on(live: LiveEvent) -> None:
@@ -150,8 +150,8 @@ def read_on(live: LiveEvent) -> None:
         live.orders_read, entry = row.sequence, row.entry
         if entry.who in BY_ITSELF:
             continue
-        events = [each for each in entry.events if type(each) in OF_AN_EVENT]
-        taken = next((each.number for each in events if isinstance(each, d.OrderTakenBack)), 0)
+        events = [event for event in entry.events if type(event) in OF_AN_EVENT]
+        taken = next((event.number for event in events if isinstance(event, d.OrderTakenBack)), 0)
         text = named(live.event, say(heading(events))) if is_desk(entry.command) and events else ""
         live.orders.append(Order(Deedline(row.sequence, entry.moment, entry.who, text), taken))
 
@@ -163,13 +163,13 @@ def is_desk(command: str) -> bool:
 
 def heading(events: Sequence[Event]) -> Event:
     """Of what came of a deed the part that says best what it was."""
-    first = [each for each in events if isinstance(each, e.AllStop | e.AllGo) and each.why == "pause"]
-    return (*first, *[each for each in events if not isinstance(each, f.FlightTurned)])[0]
+    first = [event for event in events if isinstance(event, e.AllStop | e.AllGo) and event.why == "pause"]
+    return (*first, *[event for event in events if not isinstance(event, f.FlightTurned)])[0]
 
 
 def take_back(live: LiveEvent, event: Tournament, number: int, now: int) -> None:
     """Take back what was done in an entry of the event's journal. Raises `Refused` for what cannot be."""
-    deed = next((each for each in deeds_of(live) if each.number == number), None)
+    deed = next((line for line in deeds_of(live) if line.number == number), None)
     if deed is None:
         raise Refused("that was not done from the desk, is taken back already, or something was done since", UNDO)
     before, happened = before_and_of(live, number)

@@ -44,8 +44,8 @@ def papers_of(live: LiveEvent, what: What, table: int, entry: int) -> list[Paper
         case "certificates":
             return papers.certificates(event, entry)
         case "record":
-            told = [each for row in live.journal.store.read(live.stream) for each in row.opened(live.journal.key)]
-            return [papers.record_sheet(event, papers.seated(told))]
+            events = [happening for row in live.journal.store.read(live.stream) for happening in row.opened(live.journal.key)]
+            return [papers.record_sheet(event, papers.seated(events))]
         case "log":
             return [papers.log_sheet(event)]
         case "structure":

@@ -109,16 +109,16 @@ class Tournaments:
     def _take_up(self, stream: str) -> None:
         journal = self.room.journal
         rows = list(journal.store.read(stream))
-        told = [event for row in rows for event in row.opened(journal.key)]
-        event = Tournament.replay([each for each in told if type(each) in OF_AN_EVENT])
+        events = [event for row in rows for event in row.opened(journal.key)]
+        event = Tournament.replay([happened for happened in events if type(happened) in OF_AN_EVENT])
         event.events.clear()
-        secret = next(bytes(each.secret).decode("ascii") for each in told if isinstance(each, SecretKept))
+        secret = next(bytes(happened.secret).decode("ascii") for happened in events if isinstance(happened, SecretKept))
         host = rows[0].entry.who
         live = self._live(stream, event, "" if host == HOUSE else host, secret)
-        live.draws = steps_of(told)
-        for each in told:
-            if isinstance(each, TableGiven) and not event.state.spots[each.table].broken:
-                self._found(live, each)
+        live.draws = steps_of(events)
+        for happening in events:
+            if isinstance(happening, TableGiven) and not event.state.spots[happening.table].broken:
+                self._found(live, happening)
         live.catch_up(self.room.now())
         for table in live.tables.values():
             if table.keeper:
@@ -278,9 +278,9 @@ class Tournaments:
 
     def in_waiting(self, structure: Structure, who: str, command: str) -> LiveEvent | None:
         """The event of this structure that somebody is in by this command, or else waits in, or else could enter."""
-        held = [live for live in self.events.values() if live.known(f"{who}/{command}", who)]
-        held += [live for live in self.waiting(structure) if live.event.state.persons.get(who)]
-        return held[0] if held else next(self.waiting(structure), None)
+        own = [live for live in self.events.values() if live.known(f"{who}/{command}", who)]
+        own += [live for live in self.waiting(structure) if live.event.state.persons.get(who)]
+        return own[0] if own else next(self.waiting(structure), None)
 
     def waiting(self, structure: Structure) -> Iterator[LiveEvent]:
         """The house's events of this structure that are still to be full."""
@@ -302,9 +302,9 @@ class Tournaments:
         """Have an event do something, and wait until it is durable. Raises `Refused`."""
         self.room.check()
         self.check_here(live)
-        found = live.do(what, who, f"{who}/{command}", self.room.now())
+        result = live.do(what, who, f"{who}/{command}", self.room.now())
         await self.settled(live)
-        return found
+        return result
 
     async def settled(self, live: LiveEvent) -> None:
         """Wait until all that has happened is durable, and the tables that have been opened are there."""
@@ -316,7 +316,7 @@ class Tournaments:
         """So many bots enter, of every temperament. Raises `Refused` for more than the room may have."""
         if not 0 < count <= MOST_BOTS:
             raise Refused(f"1 to {MOST_BOTS} bots enter at once, not {count}", MOST)
-        waiting = [each.event.state.entries.values() for each in self.events.values() if each.event.state.phase not in OVER]
+        waiting = [other.event.state.entries.values() for other in self.events.values() if other.event.state.phase not in OVER]
         unseated = [entry for entries in waiting for entry in entries if entry.status in WAITING and is_bot(entry.person)]
         self.room.check_in_all(count + len(unseated), new_table=False)
         self.check_here(live)

@@ -200,8 +200,8 @@ def title_of(game: str) -> str:
 def entry_of(live: LiveEvent, who: str) -> Entry | None:
     """Somebody's last entry that was not taken back."""
     state = live.event.state
-    held = [state.entries[number] for number in state.persons.get(who, ()) if state.entries[number].status != s.GONE]
-    return held[-1] if held else None
+    own = [state.entries[number] for number in state.persons.get(who, ()) if state.entries[number].status != s.GONE]
+    return own[-1] if own else None
 
 
 def clock_of(live: LiveEvent, now: int, whole: bool = True) -> ClockFace:
@@ -285,24 +285,24 @@ def levels_of(live: LiveEvent) -> tuple[LevelLine, ...]:
 
 def tables_of(live: LiveEvent) -> tuple[EventTable, ...]:
     """The tables that are open, by their numbers."""
-    event, found = live.event, []
+    event, tables = live.event, []
     for number, table in sorted(live.tables.items()):
         why = event.holds(number)[0] if event.flights_played else ""
-        found.append(EventTable(number, table.id, len(table.table.seats), why))
-    return tuple(found)
+        tables.append(EventTable(number, table.id, len(table.table.seats), why))
+    return tuple(tables)
 
 
 def flights_of(live: LiveEvent) -> tuple[FlightLine, ...]:
     """The event's flights, in their order."""
-    event, found = live.event, []
+    event, flights = live.event, []
     over = {done.name: done.left for done in event.state.flights}
     names = [name for name in event.structure.flights if name not in over]
     now = [name for name in names if event.phase_of(name) != s.ANNOUNCED] or names[:1]
     for name, terms in event.structure.flights.items():
         phase = "over" if name in over else "now" if name in now else "later"
         start = round(terms.start.timestamp() * 1000) if terms.start else 0
-        found.append(FlightLine(name, start, terms.until_level, phase, event.entered_in(name), over.get(name, 0)))
-    return tuple(found)
+        flights.append(FlightLine(name, start, terms.until_level, phase, event.entered_in(name), over.get(name, 0)))
+    return tuple(flights)
 
 
 def ranked(live: LiveEvent) -> list[Entry]:
@@ -312,9 +312,9 @@ def ranked(live: LiveEvent) -> list[Entry]:
 
 def in_order(live: LiveEvent) -> list[Entry]:
     """The same, worked out."""
-    held = [entry for entry in live.event.state.entries.values() if entry.status != s.GONE]
+    entries = [entry for entry in live.event.state.entries.values() if entry.status != s.GONE]
     order = {s.SEATED: 0, s.WALKING: 0, s.BAGGED: 0, s.OUT: 1, s.DISQUALIFIED: 1, s.ENTERED: 2, s.ALTERNATE: 3}
-    return sorted(held, key=lambda entry: (order[entry.status], -entry.chips, entry.place or 10**9, entry.number))
+    return sorted(entries, key=lambda entry: (order[entry.status], -entry.chips, entry.place or 10**9, entry.number))
 
 
 def standing(live: LiveEvent, entry: Entry) -> Standing:
@@ -340,5 +340,5 @@ def seat_of(live: LiveEvent, who: str) -> SeatOf | None:
     entry = entry_of(live, who) if who else None
     if entry is None:
         return None
-    found = standing(live, entry)
-    return SeatOf(entry.number, entry.status, found.table, found.seat, entry.moves)
+    spot = standing(live, entry)
+    return SeatOf(entry.number, entry.status, spot.table, spot.seat, entry.moves)

@@ -46,36 +46,36 @@ def allowed(roles: Collection[str]) -> tuple[str, ...]:
 
 def against(request: Asker) -> tuple[tuple[str, HousePosted], ...]:
     """The signs of the tables against the house that anybody may see, by their names."""
-    keepers = [each for each in room_of(request).keepers.values() if not each.named.private]
-    tables = [(each.named.name, each.dealer.table) for each in keepers]
+    keepers = [keeper for keeper in room_of(request).keepers.values() if not keeper.named.private]
+    tables = [(keeper.named.name, keeper.dealer.table) for keeper in keepers]
     return tuple([(name, table.posted) for name, table in tables if isinstance(table, HouseTable)])
 
 
 def asked(request: Asker, what: str, number: int) -> tuple[CardRoom, list[Paper]]:
     """The papers of a kind. Raises `Refused` where no day is on, a 401 or 403 for papers that are not for whoever asks."""
-    found, person = day_of(request), person_of(request)
-    made = papers(what, About(found.on(), found.sheet, number, against(request)))
+    card_room, person = day_of(request), person_of(request)
+    made = papers(what, About(card_room.on(), card_room.sheet, number, against(request)))
     if what not in allowed(person.roles):
         if not person.name:
             raise NotAuthorizedException("say who you are first")
         raise PermissionDeniedException("that paper is for others")
-    return found, made
+    return card_room, made
 
 
 @get("/api/cardroom/papers/{what:str}", tags=["cardroom"])
 async def shown(request: Asker, what: FromPath[str], number: Number = 0) -> Printed:
     """The papers of a kind as they are now."""
-    found, made = asked(request, what, number)
-    return spoken(Printed(what, found.on().rules.called, allowed(person_of(request).roles), tuple(made)))
+    card_room, made = asked(request, what, number)
+    return spoken(Printed(what, card_room.on().rules.called, allowed(person_of(request).roles), tuple(made)))
 
 
 @get("/api/cardroom/papers/{what:str}/pdf", media_type="application/pdf", tags=["cardroom"])
 async def as_file(request: Asker, what: FromPath[str], number: Number = 0) -> Response[bytes]:
     """The same as PDF."""
-    found, made = asked(request, what, number)
+    card_room, made = asked(request, what, number)
     if not made:
         raise Refused("there is no such paper", PAPERS)
-    file = await as_pdf(printed(say(f"papers.{what}"), made, found.on().rules.called))
+    file = await as_pdf(printed(say(f"papers.{what}"), made, card_room.on().rules.called))
     headers = {"content-disposition": f'attachment; filename="{what}.pdf"', "cache-control": "no-store"}
     return Response(file, media_type="application/pdf", headers=headers)
 

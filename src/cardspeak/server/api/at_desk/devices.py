@@ -73,8 +73,8 @@ class PairedDevice(msgspec.Struct, frozen=True):
 def devices_of(request: Asker) -> Devices:
     """The devices. Raises `AwayError` while the journal does not answer."""
     room_of(request)
-    found: Devices = request.app.state.devices
-    return found
+    devices: Devices = request.app.state.devices
+    return devices
 
 
 async def place_of(request: Asker, wanted: Wanted) -> str:
@@ -99,7 +99,10 @@ def own_of(devices: Devices, device: Device | None) -> OwnDevice:
 
 def held(devices: Devices) -> list[PairedDevice]:
     """The devices that are paired."""
-    return [PairedDevice(each.number, each.place, devices.table(each), each.by, each.since) for each in devices.held.values()]
+    return [
+        PairedDevice(device.number, device.place, devices.table(device), device.by, device.since)
+        for device in devices.held.values()
+    ]
 
 
 @post("/api/devices/offer", guards=LEADS, status_code=200, tags=["devices"])
@@ -107,9 +110,9 @@ async def offer(request: Asker, data: JSONBody[Wanted]) -> Code:
     """A code for a device, to be typed there within five minutes."""
     devices = devices_of(request)
     number, code, until = await devices.offer(await place_of(request, data), person_of(request).known())
-    found = reached(request, f"/device#{code}")
-    shown = "" if found.here_only else picture(found.link).decode()
-    return Code(number, code, until, (until - devices.room.now()) // 1000, found.link, shown)
+    invitation = reached(request, f"/device#{code}")
+    shown = "" if invitation.here_only else picture(invitation.link).decode()
+    return Code(number, code, until, (until - devices.room.now()) // 1000, invitation.link, shown)
 
 
 @post("/api/devices/pair", status_code=200, tags=["devices"])

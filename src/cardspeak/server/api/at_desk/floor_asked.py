@@ -71,37 +71,37 @@ class RuledAnswer(msgspec.Struct, frozen=True):
 def book_of(request: Asker, table: str) -> str:
     """The book that is played by at a table, or on the day that is on; empty where a case says its own."""
     if table:
-        found = keeper_of(request, table).dealer.table
-        return "" if isinstance(found, HouseTable) else found.rules.book
+        played = keeper_of(request, table).dealer.table
+        return "" if isinstance(played, HouseTable) else played.rules.book
     day = day_of(request).day
     return day.rules.book if day else ""
 
 
-def answered(found: AskedMatter) -> RuledAnswer:
+def answered(matter: AskedMatter) -> RuledAnswer:
     """A ruling as it is told."""
-    ruling = found.ruling
+    ruling = matter.ruling
     return RuledAnswer(
-        matter=found.matter,
-        book=msgspec.json.decode(found.told)["book"],
+        matter=matter.matter,
+        book=msgspec.json.decode(matter.told)["book"],
         force=ruling.ruling,
         text=ruling.explanation,
         settles=dict(ruling.settles),
-        choices=[dict(each) for each in ruling.choices],
+        choices=[dict(choice) for choice in ruling.choices],
         clauses=cited(ruling.clauses),
-        unused=found.unused,
+        unused=matter.unused,
     )
 
 
 @get("/api/floor/kinds", guards=STAFF, tags=["floor"])
 async def kinds(request: Asker, table: At = "") -> Knows:
     """What the floor knows. table: at which it is asked; its cases tell what is known there, to whoever is near it."""
-    held = examples()
+    cases = examples()
     if table:
         keeper = keeper_of(request, table)
         person = person_of(request)
         there = keeper.near(person) or person.may_run(keeper.named.host)
-        held = known_at(keeper.dealer, held) if there else held
-    return Knows(held, shapes())
+        cases = known_at(keeper.dealer, cases) if there else cases
+    return Knows(cases, shapes())
 
 
 @post("/api/floor/ask", guards=STAFF, status_code=200, tags=["floor"])
@@ -113,9 +113,9 @@ async def ask(request: Asker, data: JSONBody[Question]) -> RuledAnswer:
 @post("/api/cardroom/ask", guards=[one_of("floor")], status_code=200, tags=["cardroom"])
 async def record(request: Asker, data: JSONBody[OnRecord]) -> Carried:
     """The ruling on a situation, put on the record of the day."""
-    found = ruled(data.case, day_of(request).on().rules.book)
-    ruling = found.ruling
-    order = c.Ruling(data.table, found.matter, found.told, ruling.ruling, ruling.decision, ruling.clauses)
+    matter = ruled(data.case, day_of(request).on().rules.book)
+    ruling = matter.ruling
+    order = c.Ruling(data.table, matter.matter, matter.told, ruling.ruling, ruling.decision, ruling.clauses)
     await day_of(request).do(order, person_of(request).known(), data.cmd_id)
     return Carried(data.cmd_id)
 

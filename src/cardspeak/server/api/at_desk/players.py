@@ -116,16 +116,16 @@ class PlayerPage(msgspec.Struct, frozen=True):
 def players_of(connection: Connection) -> Players:
     """The book. Raises `AwayError` while the journal does not answer."""
     room_of(connection)
-    found: Players = connection.app.state.players
-    return found
+    players: Players = connection.app.state.players
+    return players
 
 
 @get("/api/players", guards=[reads], tags=["players"])
 async def listed(request: Asker, text: Annotated[str, QueryParameter(max_length=100)] = "") -> PlayersFound:
     """Players by a part of a name, present or former, of the number or of the card's number; all without it."""
-    held = players_of(request)
-    found = list(held.book.find(text))
-    return PlayersFound(found[:SHOWN], len(found), held.seq)
+    players = players_of(request)
+    matches = list(players.book.find(text))
+    return PlayersFound(matches[:SHOWN], len(matches), players.seq)
 
 
 @get("/api/players.csv", guards=[reads], media_type="text/csv", tags=["players"])
@@ -138,39 +138,39 @@ async def as_csv(request: Asker) -> Response[str]:
 async def shown(request: Asker, number: FromPath[int]) -> PlayerPage:
     """A player and their results, under every name that they have had. Raises a 429 for who asks too often."""
     within(request.app.state.rates.rounds, network_asking(request))
-    held = players_of(request)
-    player = held.book.player(number)
+    players = players_of(request)
+    player = players.book.player(number)
     played = await all_played(request, player.names)
     total = summed(player, played)
-    return PlayerPage(player, played, total, total.net, held.seq)
+    return PlayerPage(player, played, total, total.net, players.seq)
 
 
 @post("/api/players", guards=[keeps], status_code=200, tags=["players"])
 async def do(request: Asker, data: JSONBody[Keeping]) -> PlayersFound:
     """Keep a player as told, take one out of the book, or have two be one; stale where one of them was changed meanwhile."""
-    held, by = players_of(request), person_of(request).known()
-    await held.do(deciding(held, data, by), by, data.cmd_id)
+    players, by = players_of(request), person_of(request).known()
+    await players.do(deciding(players, data, by), by, data.cmd_id)
     order = data.order
     number = order.into if isinstance(order, Join) else order.number
-    one = held.book.held.get(number or held.book.last)
-    return PlayersFound([one] if one else [], int(one is not None), held.seq)
+    one = players.book.held.get(number or players.book.last)
+    return PlayersFound([one] if one else [], int(one is not None), players.seq)
 
 
-def deciding(held: Players, data: Keeping, by: str) -> Decide:
+def deciding(players: Players, data: Keeping, by: str) -> Decide:
     """What an order decides, once nothing can come between."""
     order = data.order
 
     def decide(book: PlayerBook) -> list[PlayersEvent]:
         match order:
             case Keep():
-                held.check_seen([order.number] if order.number else [], data.seq)
-                told = Entered(order.name, order.club, order.country, order.town, order.note, order.number)
-                return list(book.keeping([held.cleaned(told)], by))
+                players.check_seen([order.number] if order.number else [], data.seq)
+                entered = Entered(order.name, order.club, order.country, order.town, order.note, order.number)
+                return list(book.keeping([players.cleaned(entered)], by))
             case Drop():
-                held.check_seen([order.number], data.seq)
+                players.check_seen([order.number], data.seq)
                 return [book.dropping(order.number, by)]
             case Join():
-                held.check_seen([order.number, order.into], data.seq)
+                players.check_seen([order.number, order.into], data.seq)
                 return [book.joining(order.number, order.into, by)]
         assert_never(order)
 
@@ -182,17 +182,17 @@ async def plan(request: Asker, data: JSONBody[Trying]) -> Read:
     """What a spreadsheet would change, and what is wrong with it. Nothing is changed by it."""
     within(request.app.state.rates.rounds, network_asking(request))
     by = person_of(request).known()
-    found, _ = await players_of(request).read(data.csv, by)
-    return found
+    outcome, _ = await players_of(request).read(data.csv, by)
+    return outcome
 
 
 @post("/api/players/bring", guards=[keeps], status_code=200, tags=["players"])
 async def bring(request: Asker, data: JSONBody[Bringing]) -> Read:
     """Have the book be as a spreadsheet has it, all of it or nothing, as the plan told."""
     within(request.app.state.rates.rounds, network_asking(request))
-    held = players_of(request)
-    found = await held.bring(data.csv, person_of(request).known(), data.seq, data.cmd_id)
-    return replace(found, seq=held.seq)
+    players = players_of(request)
+    outcome = await players.bring(data.csv, person_of(request).known(), data.seq, data.cmd_id)
+    return replace(outcome, seq=players.seq)
 
 
 HANDLERS: Final = (listed, as_csv, shown, do, plan, bring)

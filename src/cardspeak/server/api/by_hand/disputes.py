@@ -39,19 +39,19 @@ class DisputesAtTable(msgspec.Struct, frozen=True):
 @get("/api/tables/{id:str}/console/disputes", guards=DEALS, tags=["console"])
 async def held(request: Asker, id: FromPath[str]) -> DisputesAtTable:
     """The disputes about the table."""
-    found = day_of(request)
-    spot = found.tables.spot_of(id) if found.day else 0
-    return DisputesAtTable(spot, disputes_of(found.day, spot) if found.day and spot else ())
+    card_room = day_of(request)
+    spot = card_room.tables.spot_of(id) if card_room.day else 0
+    return DisputesAtTable(spot, disputes_of(card_room.day, spot) if card_room.day and spot else ())
 
 
 @post("/api/tables/{id:str}/console/dispute", guards=DEALS, status_code=200, tags=["console"])
 async def filed(request: Asker, id: FromPath[str], data: JSONBody[Disputed]) -> Carried:
     """File one for a player."""
-    found = day_of(request)
-    if not (spot := found.tables.spot_of(id)):
+    card_room = day_of(request)
+    if not (spot := card_room.tables.spot_of(id)):
         raise Refused("the table is of no card room's day: its disputes are for the floor", ("CS/day/dispute",))
     order = Dispute(data.player, data.subject, data.text, spot)
-    await found.do(named(found.on(), order), person_of(request).known(), data.cmd_id)
+    await card_room.do(named(card_room.on(), order), person_of(request).known(), data.cmd_id)
     return Carried(data.cmd_id)
 
 

@@ -133,8 +133,8 @@ def of_the_room(connection: Connection, _: object) -> None:
 def in_leagues_here(request: Asker) -> list[InLeague]:
     """The events of leagues that are kept here."""
     lives = [live for live in tournaments_of(request).events.values() if live.event.structure.league]
-    found = [(live, live.event.structure.league) for live in lives]
-    return [InLeague(int(live.id), terms.name, live.host, result_of(live.event)) for live, terms in found if terms]
+    in_league = [(live, live.event.structure.league) for live in lives]
+    return [InLeague(int(live.id), terms.name, live.host, result_of(live.event)) for live, terms in in_league if terms]
 
 
 async def in_leagues(request: Asker) -> list[InLeague]:
@@ -144,10 +144,10 @@ async def in_leagues(request: Asker) -> list[InLeague]:
     without its events would be wrong.
     """
     async with all_there(request, EVENTS):
-        found = in_leagues_here(request)
+        results = in_leagues_here(request)
         for where in _others(request):
-            found += msgspec.json.decode(await _told(request, where, LEAGUES), type=list[InLeague])
-    return sorted(found, key=lambda each: each.id)
+            results += msgspec.json.decode(await _told(request, where, LEAGUES), type=list[InLeague])
+    return sorted(results, key=lambda line: line.id)
 
 
 def _others(request: Asker) -> list[str]:
@@ -177,10 +177,10 @@ async def _told(request: Connection, where: str, path: str, question: object = N
 async def all_directed(request: Asker, directs: Directs) -> int:
     """How many tournaments of the whole room somebody directs that are not over. Raises `AwayError` while it cannot be known."""
     async with all_there(request, EVENTS):
-        found = tournaments_of(request).directed(directs.who, directs.command)
+        count = tournaments_of(request).directed(directs.who, directs.command)
         for where in _others(request):
-            found += msgspec.json.decode(await _told(request, where, DIRECTED, directs), type=Count).count
-    return found
+            count += msgspec.json.decode(await _told(request, where, DIRECTED, directs), type=Count).count
+    return count
 
 
 @post(DIRECTED, guards=[of_the_room], status_code=200, include_in_schema=False)
@@ -201,10 +201,10 @@ async def all_played(request: Asker, names: tuple[str, ...]) -> list[EventPlayed
     Raises `AwayError` where a process does not answer, or an event is on its way from one to another.
     """
     async with all_there(request, EVENTS):
-        found = played_here(request, names)
+        played = played_here(request, names)
         for where in _others(request):
-            found += msgspec.json.decode(await _told(request, where, PLAYED, Names(names)), type=list[EventPlayed])
-    return sorted(found, key=lambda each: -int(each.id))
+            played += msgspec.json.decode(await _told(request, where, PLAYED, Names(names)), type=list[EventPlayed])
+    return sorted(played, key=lambda event: -int(event.id))
 
 
 @post(PLAYED, guards=[of_the_room], status_code=200, include_in_schema=False)
@@ -281,8 +281,8 @@ async def device_at(request: Connection, token: str, table: str) -> str:
     """
     if room_of(request).at_desk:
         devices: Devices = request.app.state.devices
-        found = devices.whose(token)
-        return found.name if found and devices.table(found) == table else ""
+        device = devices.whose(token)
+        return device.name if device and devices.table(device) == table else ""
     if not (where := request.app.state.share.of_desk):
         raise AwayError
     body = await _told(request, where, DEVICE, AtConsole(token, table))

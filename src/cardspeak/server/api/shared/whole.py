@@ -43,8 +43,8 @@ async def whole(request: Asker) -> Response[WholeHealth]:
         return msgspec.json.decode(body, type=Health)
 
     others = list(share.others)
-    found = dict(zip(others, await asyncio.gather(*map(of, others)), strict=True))
-    found = {share.address: await checked(request)} | found
-    well = bool(share.of_desk) and not share.free and all([each.status == "ok" for each in found.values()])
-    told = WholeHealth("ok" if well else "failing", found, share.of_desk, len(share.free))
-    return Response(told, status_code=200 if well else 503)
+    by_address = dict(zip(others, await asyncio.gather(*map(of, others)), strict=True))
+    by_address = {share.address: await checked(request)} | by_address
+    well = bool(share.of_desk) and not share.free and all([answer.status == "ok" for answer in by_address.values()])
+    health = WholeHealth("ok" if well else "failing", by_address, share.of_desk, len(share.free))
+    return Response(health, status_code=200 if well else 503)

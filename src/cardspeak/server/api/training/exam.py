@@ -104,9 +104,9 @@ async def exam(request: Asker) -> ExamTold:
     books, now = [book for book in BOOKS if ids(book)], accounts.now()
     if account is None:
         return ExamTold(books, list(topics()), "", [], 0, now)
-    found = await accounts.database.run(lambda line: (rows.asked_of(line, account.id), rows.sums(line, account.id)))
-    due = sum([moment <= now for moment in spacing.due(answered(found[0])).values()])
-    return ExamTold(books, list(topics()), account.name, found[1], due, now)
+    record = await accounts.database.run(lambda line: (rows.asked_of(line, account.id), rows.sums(line, account.id)))
+    due = sum([moment <= now for moment in spacing.due(answered(record[0])).values()])
+    return ExamTold(books, list(topics()), account.name, record[1], due, now)
 
 
 @post("/api/exam/next", guards=[signed_in], status_code=200, summary="The next question")
@@ -118,11 +118,11 @@ async def following(request: Asker, data: JSONBody[Wanted]) -> Posed:
 
     def work(line: Any) -> rows.Asked:
         before = rows.asked_of(line, account.id)
-        open_one = next((each for each in before if each.answered is None and fits(each, data)), None)
+        open_one = next((row for row in before if row.answered is None and fits(row, data)), None)
         if open_one:
             return open_one
-        found = question(chosen(data, answered(before), now))
-        made = rows.Asked(found.id, found.topic, found.book, now, None, None)
+        drawn = question(chosen(data, answered(before), now))
+        made = rows.Asked(drawn.id, drawn.topic, drawn.book, now, None, None)
         rows.ask(line, account.id, made)
         return made
 
@@ -134,30 +134,30 @@ async def following(request: Asker, data: JSONBody[Wanted]) -> Posed:
 async def answer(request: Asker, data: JSONBody[Answering]) -> Marked:
     """Whether an answer is right, and why. One that is none is refused, and the question stays open."""
     account, accounts = trainee(request), request.app.state.accounts
-    found, now = question(data.question), accounts.now()
-    good = right(found, data.answers)
+    drawn, now = question(data.question), accounts.now()
+    good = right(drawn, data.answers)
 
     def work(line: Any) -> bool:
         open_one = next(
-            (each for each in rows.asked_of(line, account.id) if each.answered is None and each.question == found.id), None
+            (row for row in rows.asked_of(line, account.id) if row.answered is None and row.question == drawn.id), None
         )
         if open_one is None:
             raise Refused("that question is not open: it is answered already, or was never asked")
-        late = bool(found.seconds) and now - open_one.asked > 1000 * found.seconds + GRACE
-        rows.answer(line, account.id, found.id, now, good and not late)
+        late = bool(drawn.seconds) and now - open_one.asked > 1000 * drawn.seconds + GRACE
+        rows.answer(line, account.id, drawn.id, now, good and not late)
         return late
 
     late: bool = await accounts.database.run(work)
-    why = told(found.id)
-    rights = {each.name: each.right for each in found.asked}
+    why = told(drawn.id)
+    rights = {part.name: part.right for part in drawn.asked}
     return Marked(good and not late, late, rights, why.explanation, cited(why.clauses))
 
 
 @get("/api/exam/trainees", guards=[floor], summary="Scores by trainee")
 async def trainees(request: Asker) -> list[rows.Sum]:
     """What each trainee answered, by book and topic; for the floor."""
-    found: list[rows.Sum] = await request.app.state.accounts.database.run(rows.sums)
-    return found
+    sums: list[rows.Sum] = await request.app.state.accounts.database.run(rows.sums)
+    return sums
 
 
 def check(wanted: Wanted) -> None:
@@ -184,28 +184,28 @@ def chosen(wanted: Wanted, before: list[spacing.Answered], now: int) -> str:
 def answered(asked: list[rows.Asked]) -> list[spacing.Answered]:
     """What was answered of the case book: what is counted does not come again."""
     return [
-        spacing.Answered(each.question, each.topic, each.book, each.answered, bool(each.known))
-        for each in asked
-        if each.answered is not None and each.topic not in counting.KINDS
+        spacing.Answered(row.question, row.topic, row.book, row.answered, bool(row.known))
+        for row in asked
+        if row.answered is not None and row.topic not in counting.KINDS
     ]
 
 
-def posed(found: Question, asked: int, now: int) -> Posed:
+def posed(drawn: Question, asked: int, now: int) -> Posed:
     """A question as it is told: without its answer."""
-    left = max(0, asked + 1000 * found.seconds - now) if found.seconds else None
+    left = max(0, asked + 1000 * drawn.seconds - now) if drawn.seconds else None
     return Posed(
-        id=found.id,
-        topic=found.topic,
-        book=found.book,
-        text=found.text,
-        asked=tuple(map(asked_for, found.asked)),
-        table=found.table,
+        id=drawn.id,
+        topic=drawn.topic,
+        book=drawn.book,
+        text=drawn.text,
+        asked=tuple(map(asked_for, drawn.asked)),
+        table=drawn.table,
         left=left,
     )
 
 
-def asked_for(each: Asked) -> AnswerAsked:
-    return AnswerAsked(each.name, plain(each.name), each.kind, each.words, tuple(map(spoken, each.words)))
+def asked_for(part: Asked) -> AnswerAsked:
+    return AnswerAsked(part.name, plain(part.name), part.kind, part.words, tuple(map(spoken, part.words)))
 
 
 def exam_router() -> Router:

@@ -64,15 +64,15 @@ def settle(
     """The ruling on what happened at a table, by a book; what cannot be read is refused, naming the line."""
     if book not in PLAYED:
         raise Refused(f"ask by {', '.join(PLAYED)}")
-    told = {"game": game, "stakes": stakes, "street": street, "seats": seats, "history": history, "turn": turn}
-    case = case_told(told, then, book)
+    told_lines = {"game": game, "stakes": stakes, "street": street, "seats": seats, "history": history, "turn": turn}
+    case = case_told(told_lines, then, book)
     situation, house = situation_of(case)
     ruling = adjudicate(situation, house)
     return Settled(
         ruling.ruling,
         ruling.explanation,
         dict(ruling.settles),
-        [dict(each) for each in ruling.choices],
+        [dict(choice) for choice in ruling.choices],
         cited(ruling.clauses),
         pictured(case["setup"]),
     )

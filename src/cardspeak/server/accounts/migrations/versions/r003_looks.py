@@ -18,9 +18,9 @@ def upgrade() -> None:
     connection = op.get_bind()
     seen: set[str] = set()
     for id, name in connection.execute(sa.select(accounts.c.id, accounts.c.name).order_by(accounts.c.id)).all():
-        if (found := look(name)) not in seen:
-            seen.add(found)
-            connection.execute(sa.update(accounts).where(accounts.c.id == id).values(look=found))
+        if (own_look := look(name)) not in seen:
+            seen.add(own_look)
+            connection.execute(sa.update(accounts).where(accounts.c.id == id).values(look=own_look))
     op.create_index("accounts_look", "accounts", ["look"], unique=True)
     op.create_table(
         "account_changes",
