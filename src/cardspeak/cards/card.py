@@ -93,8 +93,8 @@ class OfSuit(dict[int, tuple[int, ...]]):
         self.first = 16 * suit
 
     def __missing__(self, bits: int) -> tuple[int, ...]:
-        found = self[bits] = tuple([self.first + rank for rank in range(15, -1, -1) if bits >> rank & 1])
-        return found
+        ids = self[bits] = tuple([self.first + rank for rank in range(15, -1, -1) if bits >> rank & 1])
+        return ids
 
 
 SUIT = 0xFFFF

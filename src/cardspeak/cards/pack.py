@@ -24,14 +24,14 @@ def check_pack(
     >>> len(check_pack(shuffle_order(7), ['red'] * 52))
     52
     """
-    found = parse_cards(cards, joker=True)
-    if JOKER in found and not joker:
+    pack = parse_cards(cards, joker=True)
+    if JOKER in pack and not joker:
         raise DeckError("a joker is in the pack, and the game adds none", JOKERS + PACK)
     whole = {*FULL_DECK, JOKER} if joker else set(FULL_DECK)
-    if UNKNOWN in found or (missing := sorted(whole - set(found))):
-        raise DeckError(f"the pack lacks {show(missing) if UNKNOWN not in found else 'cards that nobody has seen'}", PACK)
-    if len(backs) != len(found) or len(set(backs)) != 1:
+    if UNKNOWN in pack or (missing := sorted(whole - set(pack))):
+        raise DeckError(f"the pack lacks {show(missing) if UNKNOWN not in pack else 'cards that nobody has seen'}", PACK)
+    if len(backs) != len(pack) or len(set(backs)) != 1:
         raise DeckError(f"the backs of a pack are all alike, not {', '.join(sorted(set(backs))) or 'unknown'}", PACK)
     if cover_cards < 1:
         raise DeckError("a pack comes with a cover card", PACK)
-    return found
+    return pack

@@ -96,27 +96,27 @@ def parse_cards(cards: Written, *, joker: bool = False) -> tuple[int, ...]:
     given = tokens(cards) if isinstance(cards, str) else cards
     if isinstance(given, bytes) or not isinstance(given, Iterable):
         raise CardError(f"cards are text such as 'AsKd', or a list of them, not {quoted(cards)}")
-    found: list[int] = []
+    ids: list[int] = []
     for item in given:
         name = item if isinstance(item, str) else NAMES.get(item, str(item)) if type(item) in NUMBERS else quoted(item)
-        if len(found) == MOST:
+        if len(ids) == MOST:
             raise CardError(f"more than {MOST} cards are given, and a deck has {len(FULL_DECK)}")
         card = parse_card(name, joker=joker, unknown=True)
-        if card != UNKNOWN and card in found:
+        if card != UNKNOWN and card in ids:
             raise CardError(f"{NAMES[card]} is there twice")
-        found.append(card)
-    return tuple(found)
+        ids.append(card)
+    return tuple(ids)
 
 
 def tokens(text: str) -> list[str]:
     """The cards written in a line, with or without spaces or commas between them."""
-    found = []
+    words = []
     for word in text.replace(",", " ").split():
         while word:
             size = 3 if word.startswith("10") else 2
-            found.append(word[:size])
+            words.append(word[:size])
             word = word[size:]
-    return found
+    return words
 
 
 def show(cards: Iterable[int]) -> str:

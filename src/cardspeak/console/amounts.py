@@ -38,16 +38,16 @@ def presets(r: Round) -> list[ChipPreset]:
     if not options.high:
         return []
     seat, chip = r.seat, r.game.stakes.chip
-    found = [ChipPreset("least", options.low)]
+    sizes = [ChipPreset("least", options.low)]
     if not r.game.fixed:
-        found += [ChipPreset(name, nearest(times * r.price, chip)) for times, name in TIMES if r.price]
+        sizes += [ChipPreset(name, nearest(times * r.price, chip)) for times, name in TIMES if r.price]
         call = max(r.price, r.forced)
         pot = r.total_pot + call - r.put[seat]
-        found += [ChipPreset(name, call + nearest(part * pot, chip)) for part, name in PARTS]
+        sizes += [ChipPreset(name, call + nearest(part * pot, chip)) for part, name in PARTS]
     most = options.high == r.put[seat] + r.stack[seat]
-    found.append(ChipPreset("all-in" if most else "most", options.high))
+    sizes.append(ChipPreset("all-in" if most else "most", options.high))
     names: dict[int, str] = {}
-    for name, to in found:
+    for name, to in sizes:
         if options.low <= to <= options.high and (not r.game.in_units or not to % r.game.unit or to == options.high):
             names.setdefault(to, name)
     if most:
@@ -94,9 +94,9 @@ def beginnings(amount: int, chip: int) -> Iterator[str]:
 
 def keys(digits: str) -> list[str]:
     """The keys that type these digits, two noughts with one."""
-    found: list[str] = []
+    typed: list[str] = []
     while digits:
         key = "00" if digits.startswith("00") else digits[0]
-        found.append(key)
+        typed.append(key)
         digits = digits[len(key) :]
-    return found
+    return typed

@@ -107,10 +107,10 @@ class Console(Kept[Round]):
 
 def lying(r: Round, entries: Iterable[c.Entered]) -> Hands:
     """Of hands that lie face up before the showdown the cards that were told, by seat, since the hand changed last."""
-    asked, found = r.tabled & r.unseen, Hands()
+    asked, hands = r.tabled & r.unseen, Hands()
     for entry in entries:
         if entry.verb == "draw" and (entry.cards or entry.amount):
-            found.pop(entry.seat, None)
+            hands.pop(entry.seat, None)
         elif entry.verb == "show" and asked >> entry.seat & 1:
-            found[entry.seat] = tuple(dict.fromkeys((*entry.cards, *found.get(entry.seat, r.cards_held(entry.seat)))))
-    return found
+            hands[entry.seat] = tuple(dict.fromkeys((*entry.cards, *hands.get(entry.seat, r.cards_held(entry.seat)))))
+    return hands

@@ -19,10 +19,10 @@ def made_ready(table: Table, who: str, now: int) -> None:
     """
     due = table.due_at(now)
     name = table.next_deck
-    if not name or any([each.what in BLOCKING for each in due]):
+    if not name or any([deck_due.what in BLOCKING for deck_due in due]):
         return
     need = opening.needs(table.state.decks[name], now, table.rules)
     if need and need.what in ROUTINE:
-        for each in opening.EACH_ROUND:
-            if each in ROUTINE or table.rules.cited(opening.KEYS[each]):
-                table.step(each, who, name, moment=now)
+        for step in opening.EACH_ROUND:
+            if step in ROUTINE or table.rules.cited(opening.KEYS[step]):
+                table.step(step, who, name, moment=now)

@@ -130,12 +130,12 @@ def missing(console: Console, tabling: Iterable[int]) -> dict[int, int]:
     """How many cards of each of these hands are still to be told when it is tabled."""
     r, hands = console.round, console.hands
     size = whole_size(r)
-    found = {}
+    lacking = {}
     for seat in tabling:
         known = {*hands.get(seat, ()), *r.cards_held(seat)}
         whole = size if r.showing else len(Lying(r.events).hands[seat].cards)
-        found[seat] = whole - len(known) if r.unseen >> seat & 1 else 0
-    return found
+        lacking[seat] = whole - len(known) if r.unseen >> seat & 1 else 0
+    return lacking
 
 
 def asks(r: Round, *, pushing: bool) -> tuple[str, Prompt]:
@@ -202,16 +202,16 @@ def standing(r: Round) -> list[PotTold]:
     total = list(map(add, r.paid, r.put))
     most, able = max(total), r.able
     levels = sorted({total[seat] for seat in live if not able >> seat & 1} | {most})
-    found: list[PotTold] = []
+    pots: list[PotTold] = []
     below = 0
     for level in levels:
         chips = sum([min(chips, level) - min(chips, below) for chips in total]) + (0 if below else r.dead)
         chips -= sum([part for at, part in r.rakes if at <= level and (below < at or not below)])
         contend = [seat for seat in live if able >> seat & 1 or total[seat] >= level]
         if chips and contend:
-            found.append(PotTold(chips, contend, r.game.cites.side_pot if found else r.game.cites.main_pot))
+            pots.append(PotTold(chips, contend, r.game.cites.side_pot if pots else r.game.cites.main_pot))
         below = level
-    return found
+    return pots
 
 
 def won(r: Round) -> list[e.Won]:
@@ -243,6 +243,6 @@ def gone(console: Console) -> list[int]:
     known = reduce(or_, r.others, r.shared)
     for seat in range(len(r.up)):
         known |= r.up[seat] | r.down[seat]
-    told = {card for entry in console.entries for card in entry.cards if entry.verb == "deal"}
+    dealt = {card for entry in console.entries for card in entry.cards if entry.verb == "deal"}
     lying = {card for cards in console.hands.values() for card in cards}
-    return sorted({*cards_of(known), *seen(r), *told, *lying} - {-1})
+    return sorted({*cards_of(known), *seen(r), *dealt, *lying} - {-1})

@@ -161,10 +161,10 @@ class Kept(ABC, Generic[R]):
         draft = r.replay(r.events[: was[0].before])
         known = self._known(draft, self.entries[:first])
         again: list[Again] = []
-        for each in was:
-            now, before = entry if each is was[0] else entry_of(each), len(draft.events)
+        for entered in was:
+            now, before = entry if entered is was[0] else entry_of(entered), len(draft.events)
             try:
-                (self._let_stand if each.reason and again else self._do)(draft, known, now)
+                (self._let_stand if entered.reason and again else self._do)(draft, known, now)
             except Refused as refused:
                 if again and drop:
                     break
@@ -173,7 +173,7 @@ class Kept(ABC, Generic[R]):
                 cites = telling(refused.cites, CORRECT)
                 raise Refused(f"then it cannot be that {self._said(now)}: {refused.reason}", cites) from None
             played = self._fresh(draft, before)
-            again.append(Again(each, now, played))
+            again.append(Again(entered, now, played))
             draft = r.replay([*draft.events[:before], *played])
         return again
 

@@ -152,8 +152,8 @@ class Sensing:
                 yield warning(
                     "back", antenna, f"{counted(len(back), 'card')} at {antenna} lay on the table, or in the muck, before"
                 )
-            if antenna == "board" and (held := [tag for tag in tags if tag in self._before]):
-                yield warning("back", antenna, f"{counted(len(held), 'card')} at {antenna} lay before a seat in this hand")
+            if antenna == "board" and (came_back := [tag for tag in tags if tag in self._before]):
+                yield warning("back", antenna, f"{counted(len(came_back), 'card')} at {antenna} lay before a seat in this hand")
         if console and not console.round.over:
             yield from self._of_the_hand(console)
 

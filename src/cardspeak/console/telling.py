@@ -25,9 +25,9 @@ NEXT_HAND: Final = 1
 def told_of(played: Round) -> Round:
     """The same table as a round's, dealt again with real cards of which nobody knows anything."""
     began = structs.replace(played.began, deck=(), asked=True)
-    told = Round.replay([began])
-    told.proceed()
-    return told
+    blank = Round.replay([began])
+    blank.proceed()
+    return blank
 
 
 def tell(console: Console, played: Round) -> int:

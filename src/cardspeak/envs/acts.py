@@ -37,25 +37,25 @@ class Acts:
         if not all([isinstance(size, int | float) and 0 < size < 1_000 for size in sizes]):
             raise Refused(f"sizes are parts of the pot over 0, such as (0.5, 1, 2), not {quoted(sizes)}")
         self.sizes: tuple[float, ...] = tuple(sizes)
-        passes = [each for street in variant.streets for each in street.passes]
-        exchanges = any([isinstance(each, Exchange) for each in passes])
-        held = sum([each.count for each in passes if isinstance(each, Deal) and each.to != "board"])
+        passes = [one_pass for street in variant.streets for one_pass in street.passes]
+        exchanges = any([isinstance(one_pass, Exchange) for one_pass in passes])
+        dealt = sum([one_pass.count for one_pass in passes if isinstance(one_pass, Deal) and one_pass.to != "board"])
         self.most: int = LEAST + 1 + len(self.sizes)
         self.first_discard: int = self.most + 1
-        self.count: int = self.first_discard + (1 << held if exchanges else 0)
+        self.count: int = self.first_discard + (1 << dealt if exchanges else 0)
 
     def mask(self, o: Options, size: int) -> Array:
         """Which are open, as 1 and 0 by number; `size` cards are held."""
-        found: Array = np.zeros(self.count, np.int8)
+        open_acts: Array = np.zeros(self.count, np.int8)
         if o.discard:
             least, most = o.discard
             given = [cards for cards in range(1 << size) if least <= cards.bit_count() <= most]
-            found[[self.first_discard + cards for cards in given]] = 1
+            open_acts[[self.first_discard + cards for cards in given]] = 1
         elif o.seat:
-            found[FOLD] = o.fold
-            found[CALL] = o.call > 0 or not o.bound
-            found[LEAST : self.most + 1] = o.high > 0
-        return found
+            open_acts[FOLD] = o.fold
+            open_acts[CALL] = o.call > 0 or not o.bound
+            open_acts[LEAST : self.most + 1] = o.high > 0
+        return open_acts
 
     def do(self, r: Round, act: int) -> None:
         """Do one of them in a round. Raises `Refused`."""
@@ -84,16 +84,16 @@ class Acts:
     def distinct(self, r: Round) -> list[int]:
         """The acts that are open in a round, of wagers that come to the same the first alone."""
         o = r.options
-        found = [int(act) for act in np.flatnonzero(self.mask(o, len(r.cards_held(o.seat)) if o.seat else 0))]
+        open_acts = [int(act) for act in np.flatnonzero(self.mask(o, len(r.cards_held(o.seat)) if o.seat else 0))]
         if not o.high:
-            return found
+            return open_acts
         first = {to: LEAST + place for place, to in reversed([*enumerate(self.totals(r))])}
-        return [act for act in found if not LEAST <= act <= self.most or act in first.values()]
+        return [act for act in open_acts if not LEAST <= act <= self.most or act in first.values()]
 
     def wagers(self, game: Game, low: Any, high: Any, call: Any, put: Any, pot: Any) -> list[Any]:
         """What the wagers go to, numbers or arrays of them: in whole units within the bounds, in fixed limit one of the two."""
         met, unit = put + call, game.unit if game.unit_enforced else 1
         asked = [(met + np.floor(size * (pot + call))) // unit * unit for size in self.sizes]
         if game.fixed:
-            return [low, *[np.where(each >= high, high, low) for each in asked], high]
-        return [low, *[np.clip(each, low, high) for each in asked], high]
+            return [low, *[np.where(wager >= high, high, low) for wager in asked], high]
+        return [low, *[np.clip(wager, low, high) for wager in asked], high]

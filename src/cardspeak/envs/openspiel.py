@@ -117,10 +117,10 @@ class Held:
 
 def held_after(of: Played, acts: tuple[int, ...]) -> Held:
     """What these acts come to, the deal being the first of them."""
-    held = Held(of)
+    state = Held(of)
     for act in acts:
-        held.do(act)
-    return held
+        state.do(act)
+    return state
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]

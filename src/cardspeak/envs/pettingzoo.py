@@ -65,8 +65,10 @@ class RoundEnv(AECEnv):
         self.possible_agents: list[str] = [f"seat_{seat}" for seat in range(1, len(stacks) + 1)]
         seen = spaces.Box(0, np.inf, (length(len(stacks)),), np.float32)
         mask = spaces.Box(0, 1, (self.acts.count,), np.int8)
-        self.observation_spaces = {each: spaces.Dict({"observation": seen, "action_mask": mask}) for each in self.possible_agents}
-        self.action_spaces = {each: spaces.Discrete(self.acts.count) for each in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(self.acts.count) for agent in self.possible_agents}
         self.seed, self.number = int(np.random.SeedSequence().generate_state(1)[0]), -1
         self.round: Round = self.begun()
 
@@ -96,7 +98,7 @@ class RoundEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {each: {} for each in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection: str = self.agents[0]
         self.turn()
 
@@ -106,9 +108,9 @@ class RoundEnv(AECEnv):
         if not r.over:
             self.agent_selection = f"seat_{r.seat}"
             return
-        for place, each in enumerate(self.agents):
-            self.rewards[each] = (r.stacks[place + 1] - self.stacks[place]) / self.unit
-            self.terminations[each] = True
+        for place, agent in enumerate(self.agents):
+            self.rewards[agent] = (r.stacks[place + 1] - self.stacks[place]) / self.unit
+            self.terminations[agent] = True
         self.agent_selection = self.agents[0]
 
     def step(self, action: int | None) -> None:

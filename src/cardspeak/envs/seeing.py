@@ -29,10 +29,10 @@ def seen_in(view: View, seats: int, low: int) -> Array:
     cards = np.zeros((2 + seats, CARDS), np.float32)
     cards[0, list(view.cards)] = 1
     cards[1, list(view.board)] = 1
-    for place, each in enumerate(order):
-        cards[2 + place, list(view.tabled.get(each, ()))] = 1
-    chips = [*[view.stacks[each] for each in order], *[view.bets[each] for each in order], view.pot]
-    live = [each in view.live for each in order]
+    for place, seat in enumerate(order):
+        cards[2 + place, list(view.tabled.get(seat, ()))] = 1
+    chips = [*[view.stacks[seat] for seat in order], *[view.bets[seat] for seat in order], view.pot]
+    live = [seat in view.live for seat in order]
     return np.concatenate([cards.ravel(), np.array(chips, np.float32) / low, np.array(live, np.float32)])
 
 
@@ -41,11 +41,11 @@ def seen_at(seen: Seen, seats: int, low: int) -> Array:
     count = len(seen.own)
     masks = np.empty((count, 2 + seats), np.int64)
     masks[:, 0], masks[:, 1], masks[:, 2:] = seen.own | seen.up[:, 0], seen.board, seen.up
-    found: Array = np.empty((count, length(seats)), np.float32)
+    features: Array = np.empty((count, length(seats)), np.float32)
     cards, bets = CARDS * (2 + seats), CARDS * (2 + seats) + seats
-    found[:, :cards] = np.unpackbits(masks.view(np.uint8).reshape(count, -1), axis=1, bitorder="little")
-    found[:, cards:bets] = seen.stacks / low
-    found[:, bets : bets + seats] = seen.put / low
-    found[:, bets + seats] = (seen.pot + seen.put.sum(axis=1)) / low
-    found[:, bets + seats + 1 :] = seen.live[:, None] >> np.arange(1, seats + 1) & 1
-    return found
+    features[:, :cards] = np.unpackbits(masks.view(np.uint8).reshape(count, -1), axis=1, bitorder="little")
+    features[:, cards:bets] = seen.stacks / low
+    features[:, bets : bets + seats] = seen.put / low
+    features[:, bets + seats] = (seen.pot + seen.put.sum(axis=1)) / low
+    features[:, bets + seats + 1 :] = seen.live[:, None] >> np.arange(1, seats + 1) & 1
+    return features

@@ -114,15 +114,15 @@ class Tables(VectorEnv[Seen, Array, Array]):
         seen = steps.see()
         if acts.count > acts.first_discard:
             number = np.arange(acts.count - acts.first_discard)
-            size, held = np.bitwise_count(number), np.bitwise_count(seen.own | seen.up[:, 0])
-            exchanging = ~mask.any(axis=1)[:, None] & (number < (1 << held.astype(np.int64))[:, None])
+            size, in_hand = np.bitwise_count(number), np.bitwise_count(seen.own | seen.up[:, 0])
+            exchanging = ~mask.any(axis=1)[:, None] & (number < (1 << in_hand.astype(np.int64))[:, None])
             mask[:, acts.first_discard :] = exchanging & (size >= steps.least[:, None]) & (size <= steps.most[:, None])
         return {"observation": seen_at(seen, len(self.made[2]), self.game.stakes.low), "action_mask": mask}
 
 
-def chosen_of(held: Array, numbers: Array) -> Array:
+def chosen_of(masks: Array, numbers: Array) -> Array:
     """The cards of masks whose places, the lowest first, are set in the numbers."""
-    left, chosen, place = held.copy(), np.zeros_like(held), 0
+    left, chosen, place = masks.copy(), np.zeros_like(masks), 0
     while left.any():
         lowest = left & -left
         chosen |= np.where(numbers >> place & 1, lowest, 0)

@@ -57,11 +57,13 @@ def priced(event: Event, dollar: int) -> Event:
     """
     if not dollar:
         return event
-    found: dict[str, object] = {}
+    priced_fields: dict[str, object] = {}
     for name in _amounts(type(event)):
         value = getattr(event, name)
-        found[name] = Priced.of(value, dollar) if isinstance(value, int) else tuple([Priced.of(each, dollar) for each in value])
-    return structs.replace(event, **found) if found else event
+        priced_fields[name] = (
+            Priced.of(value, dollar) if isinstance(value, int) else tuple([Priced.of(amount, dollar) for amount in value])
+        )
+    return structs.replace(event, **priced_fields) if priced_fields else event
 
 
 @cache
@@ -72,4 +74,4 @@ def _amounts(kind: type[Event]) -> tuple[str, ...]:
 
 
 def _holds_chips(hint: object) -> bool:
-    return get_origin(hint) is Annotated and any([isinstance(each, Kind) and each.holds in HOLD_CHIPS for each in get_args(hint)])
+    return get_origin(hint) is Annotated and any([isinstance(part, Kind) and part.holds in HOLD_CHIPS for part in get_args(hint)])

@@ -37,12 +37,12 @@ def view(events: Iterable[E_], viewer: int) -> list[E_]:
 def card_fields(event_type: type[Event]) -> dict[str, str]:
     """The fields of an event type that hold cards, each with its audience."""
     hints = get_type_hints(event_type, include_extras=True)
-    found = {}
+    audiences = {}
     for field in structs.fields(event_type):
         for kind in getattr(hints[field.name], "__metadata__", ()):
             if isinstance(kind, Kind) and kind.audience:
-                found[field.name] = kind.audience
-    return found
+                audiences[field.name] = kind.audience
+    return audiences
 
 
 def masking_of(event_type: type[Event]) -> Masking | None:
@@ -67,16 +67,16 @@ class Maskings(dict[type, Masking | None]):
     """How the secrets of each type of event are hidden, worked out when the first such event is seen."""
 
     def __missing__(self, event_type: type[Event]) -> Masking | None:
-        found = self[event_type] = masking_of(event_type)
-        return found
+        masking = self[event_type] = masking_of(event_type)
+        return masking
 
 
 class Backs(dict[int, tuple[int, ...]]):
     """By their number: cards of which only the backs are seen."""
 
     def __missing__(self, count: int) -> tuple[int, ...]:
-        found = self[count] = (HIDDEN,) * count
-        return found
+        backs = self[count] = (HIDDEN,) * count
+        return backs
 
 
 MASKINGS: Final = Maskings()

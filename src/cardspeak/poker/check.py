@@ -271,12 +271,12 @@ def deck_order(deck: str | Iterable[str | int], cards: tuple[int, ...] = FULL_DE
             for card in later:
                 deck_order((card,), cards)
             return deck_order(deck[:size], cards) + later
-    found = parse_cards(deck, joker=JOKER in cards)
-    if len(found) > size:
-        raise CardError(f"a deck has {size} cards, not {len(found)}")
-    if other := set(found) - {UNKNOWN, *cards}:
+    ids = parse_cards(deck, joker=JOKER in cards)
+    if len(ids) > size:
+        raise CardError(f"a deck has {size} cards, not {len(ids)}")
+    if other := set(ids) - {UNKNOWN, *cards}:
         raise CardError(f"{show(sorted(other))} {'is' if len(other) == 1 else 'are'} not in this game's deck of {size} cards")
-    return found
+    return ids
 
 
 MOST_DECKS = 20

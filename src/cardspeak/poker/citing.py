@@ -121,10 +121,10 @@ def cited(rules: HouseRules, variant: Variant, *acts: str) -> Cites:
     """The clauses for some acts in a game, act by act: ours of a game that no book describes, then the book's of its
     lineage, the nearest first, and the general ones.
     """
-    found = rules.cited(*[key for act in acts for key in (*[f"{game} {act}" for game in variant.lineage], act)])
+    by_act = rules.cited(*[key for act in acts for key in (*[f"{game} {act}" for game in variant.lineage], act)])
     if not variant.cites:
-        return found
-    return tuple(dict.fromkeys((*[cite for act in acts for cite in variant.cites.get(act, ())], *found)))
+        return by_act
+    return tuple(dict.fromkeys((*[cite for act in acts for cite in variant.cites.get(act, ())], *by_act)))
 
 
 @lru_cache(maxsize=8192)

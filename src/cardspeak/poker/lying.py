@@ -63,15 +63,15 @@ class Hand:
             return
         new = iter([card for card in cards if card not in before])
         lay_down = list(self.down)
-        held, down = [], []
+        seen_cards, down = [], []
         for card in before:
             seen = next(new, HIDDEN) if card == HIDDEN else card
-            held.append(seen)
+            seen_cards.append(seen)
             if card in lay_down:
                 lay_down.remove(card)
                 down.append(seen)
         more = tuple(new)
-        self.cards = self.up = (*held, *more)
+        self.cards = self.up = (*seen_cards, *more)
         self.down = (*down, *more)
 
 
@@ -113,10 +113,10 @@ class Lying:
 
     def hand(self, seat: int) -> Hand:
         """The hand of a seat, which begins with its first card."""
-        found = self.hands.get(seat)
-        if found is None:
-            found = self.hands[seat] = Hand()
-        return found
+        hand = self.hands.get(seat)
+        if hand is None:
+            hand = self.hands[seat] = Hand()
+        return hand
 
     def lay(self, seat: int, cards: Sequence[int]) -> None:
         """The hand of a seat lies there face up as these cards, whatever was known of it."""
@@ -169,8 +169,8 @@ def face_up(events: Iterable[Event], seat: int, cards: Iterable[int]) -> tuple[i
 
 def held_by(events: Iterable[Event], seat: int) -> tuple[int, ...]:
     """The cards of a seat as its player knows them, in the order in which they came."""
-    told = [event for event in events if type(event) in CHANGES]
-    return Lying(view(told, seat)).there(seat).get(seat, ())
+    changes = [event for event in events if type(event) in CHANGES]
+    return Lying(view(changes, seat)).there(seat).get(seat, ())
 
 
 def given_away(event: e.Discarded) -> tuple[int, ...]:
@@ -180,14 +180,14 @@ def given_away(event: e.Discarded) -> tuple[int, ...]:
 
 
 def dealt(c: Lying, event: e.Dealt) -> None:
-    held = c.hands
+    by_seat = c.hands
     for seat, cards in enumerate(event.hands):
         if cards:
-            if hand := held.get(seat):
+            if hand := by_seat.get(seat):
                 hand.cards += cards
                 hand.down += cards
             else:
-                held[seat] = Hand(cards, cards)
+                by_seat[seat] = Hand(cards, cards)
 
 
 def dealt_up(c: Lying, event: e.DealtUp) -> None:
@@ -196,14 +196,14 @@ def dealt_up(c: Lying, event: e.DealtUp) -> None:
 
 def come_up(c: Lying, hands: tuple[Ids, ...]) -> None:
     """Cards come face up before seats."""
-    held = c.hands
+    by_seat = c.hands
     for seat, cards in enumerate(hands):
         if cards:
-            if hand := held.get(seat):
+            if hand := by_seat.get(seat):
                 hand.cards += cards
                 hand.up += cards
             else:
-                held[seat] = Hand(cards, (), cards)
+                by_seat[seat] = Hand(cards, (), cards)
 
 
 def taken_up(c: Lying, event: e.TakenUp) -> None:

@@ -44,18 +44,18 @@ def lines(r: State) -> str:
     shared = " | ".join(map(pretty, boards(r)))
     middle = ", ".join([str(pot.chips) for pot in pots(r)]) if r.live and r.pot else ""
     top = f"board {shared or '-'}   pot {r.total_pot}" + (f" ({middle})" if "," in middle else "")
-    each = [
+    rows = [
         f"{'*' if seat == r.seat else ' '}{'B' if seat == r.button else ' '} seat {seat:<2} {r.stack[seat]:>8}"
         f"   bet {r.put[seat]:>6}   {held(r, seat)}"
         for seat in r.dealt_in
     ]
-    return "\n".join([heading(r), f"{top}   {stand(r)}", *each])
+    return "\n".join([heading(r), f"{top}   {stand(r)}", *rows])
 
 
 def card_spans(cards: tuple[int, ...] | list[int]) -> str:
     """Cards as coloured text, for an SVG."""
-    told = [(str(Card(card)), glyph) for card, glyph in zip(cards, pretty(cards).split(), strict=True)]
-    return " ".join([f'<tspan fill="{SUIT_COLOURS.get(name[-1], "#555")}">{escape(glyph)}</tspan>' for name, glyph in told])
+    glyphs = [(str(Card(card)), glyph) for card, glyph in zip(cards, pretty(cards).split(), strict=True)]
+    return " ".join([f'<tspan fill="{SUIT_COLOURS.get(name[-1], "#555")}">{escape(glyph)}</tspan>' for name, glyph in glyphs])
 
 
 def text(x: float, y: float, what: str, size: int = 13, weight: str = "normal", colour: str = "#222") -> str:

@@ -50,8 +50,8 @@ def would_have_come(r: Round) -> dict[int, tuple[int, ...]]:
     came, there = Lying(other.events[: reshuffled[0]] if reshuffled else other.events), Lying(events)
     boards = {1: (came.board, there.board)}
     boards |= {board: (cards, there.later.get(board, [])) for board, cards in came.later.items()}
-    found = {board: tuple(cards[len(lay) :]) for board, (cards, lay) in boards.items()}
-    return {board: cards for board, cards in found.items() if cards and HIDDEN not in cards}
+    to_come = {board: tuple(cards[len(lay) :]) for board, (cards, lay) in boards.items()}
+    return {board: cards for board, cards in to_come.items() if cards and HIDDEN not in cards}
 
 
 def stays(r: Round) -> bool:
@@ -59,11 +59,11 @@ def stays(r: Round) -> bool:
     options = r.options
     if options.discard:
         least = options.discard[0]
-        held = r.cards_held(options.seat)[:least]
+        cards = r.cards_held(options.seat)[:least]
         exchange = next(event for event in reversed(r.events) if isinstance(event, e.Exchanging))
-        if exchange.replaced or len(held) < least:
+        if exchange.replaced or len(cards) < least:
             return False
-        r.discard(held)
+        r.discard(cards)
     elif options.runs:
         r.agree(1)
     elif options.bound:

@@ -14,14 +14,14 @@ NUMBERS: Final = 100
 @cache
 def seats(mask: int, after: int = 0) -> tuple[int, ...]:
     """The seats of a mask clockwise, starting with the first one after seat `after`. Remembered: there are few of them."""
-    found = []
+    order = []
     while mask:
         bit = mask >> after + 1 << after + 1 or mask
         bit &= -bit
         after = bit.bit_length() - 1
-        found.append(after)
+        order.append(after)
         mask ^= bit
-    return tuple(found)
+    return tuple(order)
 
 
 class Following(dict[int, int]):
@@ -32,8 +32,8 @@ class Following(dict[int, int]):
         self.seat = seat
 
     def __missing__(self, mask: int) -> int:
-        found = self[mask] = seats(mask, self.seat)[0]
-        return found
+        seat = self[mask] = seats(mask, self.seat)[0]
+        return seat
 
 
 AFTER: Final = tuple([Following(seat) for seat in range(NUMBERS)])

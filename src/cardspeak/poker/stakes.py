@@ -86,12 +86,12 @@ class Stakes(msgspec.Struct, frozen=True, cache_hash=True):
 
     def _forced(self, say: Callable[[int], str]) -> list[str]:
         ante = "ante" if self.ante_from == "all" else f"{self.ante_from} ante"
-        told = ((ante, self.ante), ("bring-in", self.bring_in))
-        return [f"{word} {say(chips)}" for word, chips in told if chips or word.endswith(" ante")]
+        posts = ((ante, self.ante), ("bring-in", self.bring_in))
+        return [f"{word} {say(chips)}" for word, chips in posts if chips or word.endswith(" ante")]
 
     def _finer(self) -> list[str]:
         """What only `str` tells."""
-        told = (
+        figures = (
             ("chip", self.chip, 1),
             ("unit", self.unit, 0),
             ("cap", self.raise_cap, None),
@@ -99,7 +99,7 @@ class Stakes(msgspec.Struct, frozen=True, cache_hash=True):
             ("round most", self.round_cap, 0),
             ("dollar", self.dollar, 0),
         )
-        return [f"{word} {value}" for word, value, usual in told if value != usual] + [FLAG] * (not self.check_raise)
+        return [f"{word} {value}" for word, value, usual in figures if value != usual] + [FLAG] * (not self.check_raise)
 
 
 def checked(stakes: Stakes) -> Stakes:

@@ -74,7 +74,7 @@ def figures_of(text: str) -> dict[str, Any]:
     said: dict[str, str] = {}
     if whole["figures"]:
         said["blinds" if limit in BIG_BET else "bets"] = whole["figures"]
-    found: dict[str, Any] = {"limit": limit}
+    fields: dict[str, Any] = {"limit": limit}
     rest = whole["more"]
     while rest.strip(" ,"):
         part = re.match(NEXT, rest, re.IGNORECASE)
@@ -82,15 +82,15 @@ def figures_of(text: str) -> dict[str, Any]:
             raise Refused(f"stakes: {quoted(rest.strip(' ,'))} is not understood; {HOW}")
         rest = rest[part.end() :]
         if part["flag"]:
-            found["check_raise"] = False
+            fields["check_raise"] = False
             continue
         word = part["word"].lower()
         if (field := MORE[word]) in said:
             raise Refused(f"stakes: {field.replace('_', ' ')} is said twice in {quoted(text)}")
         said[field] = part["figures"]
         if field == "ante":
-            found["ante_from"] = word.removesuffix(" ante") if word != "ante" else "all"
-    return found | units_of(said, text)
+            fields["ante_from"] = word.removesuffix(" ante") if word != "ante" else "all"
+    return fields | units_of(said, text)
 
 
 def units_of(said: dict[str, str], text: str) -> dict[str, Any]:
@@ -103,20 +103,20 @@ def units_of(said: dict[str, str], text: str) -> dict[str, Any]:
     if cents and not all("." in amount or "$" in amount for amount in amounts):
         raise Refused(f"stakes: write every amount with its cents or none, not {quoted(text)}")
     per = 100 if cents else 1
-    found: dict[str, Any] = {
+    fields: dict[str, Any] = {
         field: tuple(units(part, per) for part in re.findall(AMOUNT, figure)) for field, figure in said.items()
     }
-    if "raise_cap" in found:
-        found["raise_cap"] = tuple(units(part, 1) for part in re.findall(AMOUNT, said["raise_cap"]))
-    for field, figures in found.items():
+    if "raise_cap" in fields:
+        fields["raise_cap"] = tuple(units(part, 1) for part in re.findall(AMOUNT, said["raise_cap"]))
+    for field, figures in fields.items():
         if field not in ("blinds", "bets") and len(figures) != 1:
             raise Refused(f"stakes: {field.replace('_', ' ')} is one amount, not {said[field]}")
-    single = {field: figures[0] for field, figures in found.items() if field not in ("blinds", "bets")}
+    single = {field: figures[0] for field, figures in fields.items() if field not in ("blinds", "bets")}
     if dollar:
         single["dollar"] = units(dollar, 1)
     elif any("$" in amount for amount in amounts) or cents:
         single["dollar"] = per
-    return found | single
+    return fields | single
 
 
 def units(amount: str, per: int) -> int:

@@ -40,9 +40,9 @@ def modules(page: str) -> tuple[Path, ...]:
 
 def _ordered(module: Path, above: tuple[Path, ...]) -> tuple[Path, ...]:
     if module in above:
-        raise ValueError(f"{module.name} imports itself by {', '.join(each.name for each in above)}")
+        raise ValueError(f"{module.name} imports itself by {', '.join(importer.name for importer in above)}")
     needed = [(module.parent / name).resolve() for _, name in _IMPORT.findall(_source(module))]
-    return tuple(dict.fromkeys([*(each for one in needed for each in _ordered(one, (*above, module))), module]))
+    return tuple(dict.fromkeys([*(dependency for one in needed for dependency in _ordered(one, (*above, module))), module]))
 
 
 @cache
@@ -53,16 +53,16 @@ def _source(module: Path) -> str:
 @cache
 def script(page: str) -> str:
     """The address of a page's script. Each module in it is a function's body, so that its names stay its own."""
-    found = modules(page)
-    names = {module: f"m${at}" for at, module in enumerate(found)}
-    return _kept(page, "js", "".join(_within(module, names, module is found[-1]) for module in found))
+    ordered = modules(page)
+    names = {module: f"m${at}" for at, module in enumerate(ordered)}
+    return _kept(page, "js", "".join(_within(module, names, module is ordered[-1]) for module in ordered))
 
 
 def _within(module: Path, names: dict[Path, str], last: bool) -> str:
     """A module's part in a script. last: it is the page's own, which exports nothing and may wait for something."""
 
-    def taken(found: re.Match[str]) -> str:
-        what, name = found[1], names[(module.parent / found[2]).resolve()]
+    def taken(match: re.Match[str]) -> str:
+        what, name = match[1], names[(module.parent / match[2]).resolve()]
         if not what:
             return ""
         return f"const {what.removeprefix('* as ').replace(' as ', ': ')} = {name};"

@@ -172,11 +172,11 @@ def due(r: Round) -> CardsDue | None:
 
 def choices(r: Round) -> list[HouseChoice]:
     """What the seat to act may do, with the chips that it takes."""
-    found = []
+    offered = []
     for verb, amount in r.options.acts:
         chips = r.bets[r.asking - 1][r.seat] if verb == "withdraw" else amount * r.bets[0][r.seat] if verb == "play" else 0
-        found.append(HouseChoice(verb, amount, chips))
-    return found
+        offered.append(HouseChoice(verb, amount, chips))
+    return offered
 
 
 def wagers(table: HouseTable) -> list[WagerOffered]:
@@ -185,12 +185,12 @@ def wagers(table: HouseTable) -> list[WagerOffered]:
     least, most = posted.bounds
     chip = posted.sign.chip
     main = [least * times for times in MULTIPLES if not most or least * times <= most]
-    found = [WagerOffered(offered.main, main, chip)]
+    offers = [WagerOffered(offered.main, main, chip)]
     for name, usual in offered.sides.items():
         fixed = usual if name == "bonus" else 0
         sizes = [fixed] if fixed else sides(table, name, main)
-        found.append(WagerOffered(name, sizes, chip))
-    return found
+        offers.append(WagerOffered(name, sizes, chip))
+    return offers
 
 
 def sides(table: HouseTable, name: str, main: list[int]) -> list[int]:
@@ -198,7 +198,7 @@ def sides(table: HouseTable, name: str, main: list[int]) -> list[int]:
     if name == "progressive":
         return sorted(ENVY_SIZES)
     if name == COUPON:
-        return sorted({cents for held in table.coupons.values() for cents in held})
+        return sorted({cents for coupons in table.coupons.values() for cents in coupons})
     sign: Any = table.posted.sign
     least, most = (sign.six_least, sign.six_most) if name == "six" else (sign.trips_least, sign.trips_most)
     return [least * times for times in MULTIPLES if not most or least * times <= most]

@@ -71,12 +71,12 @@ class GroupWriter(ABC):
 
     def packed(self, group: Group) -> list[Kept]:
         """The rows of the group that is being written as they are kept; none that it knows to follow the last says so again."""
-        found = []
+        rows = []
         for row in group.rows:
             last = self._ends.get(row.stream)
-            found.append(kept_of(row, last.hash if last and last.sequence == row.sequence - 1 else b""))
+            rows.append(kept_of(row, last.hash if last and last.sequence == row.sequence - 1 else b""))
             self._ends[row.stream] = row
-        return found
+        return rows
 
     def append(self, rows: Sequence[Row]) -> Future[None]:
         """Write the rows, all or none; the future is that of their group."""

@@ -248,8 +248,8 @@ class Lease:
     async def _fetch(self, query: str, *values: object) -> Sequence[Any]:
         if self._line is None:
             raise JournalError(f"{self.where}: is not joined")
-        found: Sequence[Any] = await self._carried_out(self._line.fetch(query, *values))
-        return found
+        rows: Sequence[Any] = await self._carried_out(self._line.fetch(query, *values))
+        return rows
 
     async def tell(self) -> None:
         """Tell all keepers that there is something to be seen to."""
@@ -259,8 +259,8 @@ class Lease:
 
     async def clock(self) -> float:
         """The database's clock, in milliseconds since 1970."""
-        found: float = (await self._fetch("SELECT extract(epoch FROM clock_timestamp())::float8 * 1000"))[0][0]
-        return found
+        now: float = (await self._fetch("SELECT extract(epoch FROM clock_timestamp())::float8 * 1000"))[0][0]
+        return now
 
     async def stands_alone(self) -> bool:
         """Whether the database waits for no standby: what it acknowledged is lost with its machine."""
@@ -330,9 +330,9 @@ class Lease:
 
     async def want(self, stream: str, keeper: int) -> bool:
         """Have a table, or an event with its tables, go to a keeper, and stay there while it lives; False if there is none."""
-        found = bool(await self._fetch(WANT, stream, keeper))
+        given = bool(await self._fetch(WANT, stream, keeper))
         await self.tell()
-        return found
+        return given
 
     async def give(self, *streams: str, closed: bool = False) -> None:
         """Streams whose last entry is durable are anybody's. closed: nothing more will come to them, and nobody keeps them."""
@@ -342,7 +342,7 @@ class Lease:
         """Whose every event is, and every table that is not closed, by the stream."""
         (sums,) = await self._fetch(SUMS)
         if sums != self._sums:
-            self._kept = {str(stream): Stream(*each) for stream, *each in await self._fetch(KEPT)}
+            self._kept = {str(stream): Stream(*columns) for stream, *columns in await self._fetch(KEPT)}
             self._sums = sums
         return dict(self._kept)
 
@@ -358,8 +358,8 @@ class Lease:
 
     async def hosted(self, host: str, but: str = "") -> int:
         """How many tables that are not closed somebody has opened or is opening, by other commands than one."""
-        found: int = (await self._fetch(HOSTED, f"{host}/" if host else "", but))[0][0]
-        return found
+        count: int = (await self._fetch(HOSTED, f"{host}/" if host else "", but))[0][0]
+        return count
 
     async def take(self, what: str, who: str, most: int, seconds: float) -> float:
         """Count one more of something for somebody, of whom only a hash is kept: 0, or how many seconds until it may be had."""
@@ -380,8 +380,8 @@ class Lease:
 
     async def number(self) -> int:
         """A number that no table and no event has or will have."""
-        found: int = (await self._fetch(NUMBER))[0][0]
-        return found
+        number: int = (await self._fetch(NUMBER))[0][0]
+        return number
 
     async def reserve(self, command: str, host: str = "", most: int = 0, in_all: int = 0) -> bool:
         """Whether nobody else carries out this command, which opens something; nobody does until `done`, or we are none.

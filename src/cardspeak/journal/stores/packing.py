@@ -100,10 +100,10 @@ def beginning(after: int) -> int:
     return (after + 1) // CHAIN * CHAIN
 
 
-def rows_kept(stream: str, found: Iterable[tuple[Any, Any, Any]], after: int) -> Iterator[Row]:
+def rows_kept(stream: str, kept_rows: Iterable[tuple[Any, Any, Any]], after: int) -> Iterator[Row]:
     """The rows of a stream after a sequence number, of what is kept from the `beginning` on: numbers, keys, bodies, in order."""
     at, last = 0, b""
-    for sequence, key, kept in found:
+    for sequence, key, kept in kept_rows:
         row = row_kept(stream, sequence, kept, last if sequence == at + 1 else b"")
         if not isinstance(sequence, int):  # what is stored is of another kind
             yield row
@@ -155,8 +155,8 @@ def key_of(command: str, sequence: int) -> int | None:
 
 def keys_of(command: str) -> list[int]:
     """The lots in which a command may be, whatever its number."""
-    found = zlib.crc32(command.encode())
-    return [lots + found % lots for lots in LOTS]
+    crc = zlib.crc32(command.encode())
+    return [lots + crc % lots for lots in LOTS]
 
 
 def numbered(command: str) -> int:
@@ -195,7 +195,7 @@ def parts_of_act(row: Row, last: bytes = b"") -> tuple[bytes, bytes, bytes]:
     if body[-SIZE - 1 : -SIZE + len(MEMBER)] != b'"' + MEMBER or body[-2:] != b'"}':
         return NONE
     text, taken = gapped(body[events + 11 : sealed])
-    text = _MOMENTS.sub(lambda found: b"\x02%d" % (int(found[0]) - moment), text)
+    text = _MOMENTS.sub(lambda match: b"\x02%d" % (int(match[0]) - moment), text)
     follows = before == last and sequence % CHAIN > 0
     names = _names(sequence, who, row.command, (SEAL if seal else 0) | (FOLLOWS if follows else 0))
     head = names + moment.to_bytes(6, "big") + mark + (b"" if follows else before)
@@ -215,7 +215,7 @@ def _act_read(stream: str, sequence: int, kept: bytes, last: bytes) -> tuple[str
     if len(before) != len(NO_HASH):  # what stood before it was altered
         raise ValueError
     text = _inflated(ACT, kept[at:], MOST_OF_ACT)
-    text = _LATER.sub(lambda found: b"%d" % (moment + int(found[1])), text)
+    text = _LATER.sub(lambda match: b"%d" % (moment + int(match[1])), text)
     begin = _BEGINNING % (MARKED, _encode(stream), sequence)
     head = b'%b%d,"who":%b,"command":%b,"before":"%b","events":' % (
         begin,
@@ -238,8 +238,8 @@ def _names(sequence: int, who: str, command: str, flags: int) -> bytes:
         how, word = BY_SEQUENCE, command.rpartition("/")[0]
     else:
         how, word = WHOLE, command
-    told = UUID(word).bytes if how == BY_UUID else _text(word.encode())
-    return bytes((ACT | how << 2 | by << 4 | flags,)) + (b"" if by else _text(who.encode())) + told
+    called = UUID(word).bytes if how == BY_UUID else _text(word.encode())
+    return bytes((ACT | how << 2 | by << 4 | flags,)) + (b"" if by else _text(who.encode())) + called
 
 
 def _names_read(sequence: int, kept: bytes) -> tuple[str, str, int]:
@@ -247,31 +247,31 @@ def _names_read(sequence: int, kept: bytes) -> tuple[str, str, int]:
     how, by, at = kept[0] >> 2 & 3, kept[0] >> 4 & 3, 1 + CHECKED
     who = OF_NOBODY[by]
     if not by:
-        told, at = _read_text(kept, at)
-        who = told.decode()
+        field, at = _read_text(kept, at)
+        who = field.decode()
     if how == BY_UUID:
         return who, f"{who}/{UUID(bytes=kept[at : at + 16])}", at + 16
-    told, at = _read_text(kept, at)
-    word = told.decode()
+    field, at = _read_text(kept, at)
+    word = field.decode()
     return who, (word, "", f"{who}/{word}", f"{word}/{sequence}")[how], at
 
 
 def _bytes(text: bytes) -> bytes:
     """What base64 holds. Raises `ValueError` unless it is written as we write it."""
-    held = b64decode(text, validate=True)
-    if b64encode(held) != text:
+    raw = b64decode(text, validate=True)
+    if b64encode(raw) != text:
         raise ValueError
-    return held
+    return raw
 
 
 def _number(number: int) -> bytes:
     """Seven bits a byte, the lowest first."""
-    found = bytearray()
+    octets = bytearray()
     while number > 127:
-        found.append(number & 127 | 128)
+        octets.append(number & 127 | 128)
         number >>= 7
-    found.append(number)
-    return bytes(found)
+    octets.append(number)
+    return bytes(octets)
 
 
 def _text(text: bytes) -> bytes:
@@ -322,8 +322,8 @@ def unpacked(kept: bytes) -> bytes:
         body = _inflated(kept[0], rest, MOST)
     except (zlib.error, ValueError):
         return kept
-    found = check_of(rest) if kept[0] == FIRST else _checked(sha256(body).digest(), kept[:1], rest)
-    return body if found == check else kept
+    digest = check_of(rest) if kept[0] == FIRST else _checked(sha256(body).digest(), kept[:1], rest)
+    return body if digest == check else kept
 
 
 def of_former(columns: Iterable[Any]) -> Row:
@@ -340,15 +340,15 @@ def gapped(body: bytes) -> tuple[bytes, bytes]:
     """A body without what long strings of base64 or hexadecimal digits hold, and that."""
     taken: list[bytes] = []
 
-    def take(found: re.Match[bytes]) -> bytes:
-        if _HEX.fullmatch(found[1]):
-            taken.append(bytes.fromhex(found[1].decode()))
+    def take(match: re.Match[bytes]) -> bytes:
+        if _HEX.fullmatch(match[1]):
+            taken.append(bytes.fromhex(match[1].decode()))
             return b'"\x01h%d"' % len(taken[-1])
-        held = b64decode(found[1])
-        if b64encode(held) != found[1]:
-            return found[0]
-        taken.append(held)
-        return b'"\x01%d"' % len(held)
+        raw = b64decode(match[1])
+        if b64encode(raw) != match[1]:
+            return match[0]
+        taken.append(raw)
+        return b'"\x01%d"' % len(raw)
 
     return _LONG.sub(take, body), b"".join(taken)
 
@@ -356,19 +356,19 @@ def gapped(body: bytes) -> tuple[bytes, bytes]:
 def _filled(text: bytes, taken: bytes) -> bytes:
     at = 0
 
-    def fill(found: re.Match[bytes]) -> bytes:
+    def fill(match: re.Match[bytes]) -> bytes:
         nonlocal at
-        begin, at = at, at + int(found[2])
-        held = taken[begin:at]
-        return b'"%b"' % (held.hex().encode() if found[1] else b64encode(held))
+        begin, at = at, at + int(match[2])
+        raw = taken[begin:at]
+        return b'"%b"' % (raw.hex().encode() if match[1] else b64encode(raw))
 
     return _GAPS.sub(fill, text)
 
 
 def _deflated(how: int, text: bytes, taken: bytes) -> bytes:
     deflating = _deflating(DICTIONARIES[how]).copy()
-    found: bytes = deflating.compress(text) + deflating.flush() + taken
-    return found
+    deflated: bytes = deflating.compress(text) + deflating.flush() + taken
+    return deflated
 
 
 def _inflated(how: int, stream: bytes, most: int) -> bytes:

@@ -56,10 +56,10 @@ class PostgresReader(TableReader):
         """Raises `JournalError` unless the tables are there in the version that we know."""
         if self._lines[0].fetch("SELECT to_regclass('journal_version')")[0][0] is None:
             raise JournalError("holds no journal of Cardspeak")
-        found = [row[0] for row in self._lines[0].fetch("SELECT version FROM journal_version")]
-        if len(found) != 1 or found[0] not in READ:
-            raise JournalError(f"its journal's tables are of version {found}, and this Cardspeak knows version {SCHEMA}")
-        self._know("journal_", found[0] >= NUMBERED)
+        versions = [row[0] for row in self._lines[0].fetch("SELECT version FROM journal_version")]
+        if len(versions) != 1 or versions[0] not in READ:
+            raise JournalError(f"its journal's tables are of version {versions}, and this Cardspeak knows version {SCHEMA}")
+        self._know("journal_", versions[0] >= NUMBERED)
 
     def _ask(self, ask: Callable[..., T], *values: object) -> T:
         try:

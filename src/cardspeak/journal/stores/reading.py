@@ -82,8 +82,8 @@ class TableReader(ABC):
         """The rows of a stream after a sequence number. Raises `JournalError` where they cannot be read further."""
         yield from map(of_former, self._in_order(FORMER.format_map(self._tables), stream, after + 1))
         if (number := self._number(stream)) is not None:
-            found = self._in_order(ENTRIES.format_map(self._tables), number, beginning(after))
-            yield from rows_kept(stream, found, after)
+            rows = self._in_order(ENTRIES.format_map(self._tables), number, beginning(after))
+            yield from rows_kept(stream, rows, after)
 
     def streams(self) -> list[str]:
         """The names of all streams, in order."""
@@ -120,23 +120,23 @@ class TableReader(ABC):
             return None
         query, keys = "SELECT sequence, body FROM {entries} WHERE stream = $1 AND ", keys_of(command)
         one_of = ", ".join([f"${number}" for number in range(2, 2 + len(keys))])
-        found = chain(
+        rows = chain(
             self._found(f"{query} key IN ({one_of})", number, *keys),
             self._found(f"{query} sequence = $2", number, numbered(command)),
         )
-        there = [sequence for sequence, kept in found if command_kept(sequence, kept) == command]
+        there = [sequence for sequence, kept in rows if command_kept(sequence, kept) == command]
         return next(self.read(stream, min(there) - 1), None) if there else None
 
     def commands(self, stream: str, last: int) -> list[str]:
         """The commands of the last entries of a stream, in order."""
-        found: list[str] = []
+        commands: list[str] = []
         if (number := self._number(stream)) is not None:
             query = "SELECT sequence, substr(body, 1, 2000) FROM {entries} WHERE stream = $1 ORDER BY sequence DESC LIMIT $2"
-            found = [command_kept(sequence, kept) for sequence, kept in self._found(query, number, last)]
-        if len(found) < last:
+            commands = [command_kept(sequence, kept) for sequence, kept in self._found(query, number, last)]
+        if len(commands) < last:
             query = "SELECT command FROM {former} WHERE stream = $1 ORDER BY sequence DESC LIMIT $2"
-            found += [str(command) for (command,) in self._found(query, stream, last - len(found))]
-        return found[::-1]
+            commands += [str(command) for (command,) in self._found(query, stream, last - len(commands))]
+        return commands[::-1]
 
     def snapshots(self, stream: str) -> Iterator[tuple[int, bytes]]:
         """The snapshots of a stream, the latest first."""

@@ -158,10 +158,10 @@ class SqliteStore(GroupWriter, SqliteReader):
         """Under what the entries of a stream lie; a new one has the next number."""
         if stream not in self._given:
             find = self._writer.execute
-            found = find("SELECT number FROM heads WHERE stream = ?", (stream,)).fetchone()
+            row = find("SELECT number FROM heads WHERE stream = ?", (stream,)).fetchone()
             last = max(self._given.values(), default=0)
-            there = found or find("SELECT coalesce(max(number), 0) FROM heads").fetchone()
-            self._given[stream] = there[0] if found else max(last, there[0]) + 1
+            there = row or find("SELECT coalesce(max(number), 0) FROM heads").fetchone()
+            self._given[stream] = there[0] if row else max(last, there[0]) + 1
 
     def close(self) -> None:
         """Write all that was handed over, and stop."""

@@ -65,14 +65,14 @@ WITH_JOKER: Final = {variant.key: variant for variant in (five_card_draw_joker, 
 
 def declared() -> dict[str, Variant]:
     """The games of all modules of this folder by key, those that the books list in front. Raises ValueError for a key twice."""
-    found = dict(LISTED)
-    for module in sorted([each.name for each in iter_modules(__path__)]):
+    games = dict(LISTED)
+    for module in sorted([info.name for info in iter_modules(__path__)]):
         for variant in vars(import_module(f"{__name__}.{module}")).values():
             if not isinstance(variant, Variant) or variant.key in WITH_JOKER:
                 continue
-            if found.setdefault(variant.key, variant) is not variant:
+            if games.setdefault(variant.key, variant) is not variant:
                 raise ValueError(f"two games are called {variant.key}")
-    return found
+    return games
 
 
 ALL: Final[dict[str, Variant]] = declared()
@@ -160,8 +160,8 @@ KEYED[Variant] = meant
 
 def sent(variant: Variant) -> str | tuple[Any, ...]:
     """How a game goes to another process: one of ours by its key, so that it is the same one there, and another part by part."""
-    found = ALL.get(variant.key) or WITH_JOKER.get(variant.key) or bombed(variant.key)
-    return (named, (variant.key,)) if found is variant else variant.__reduce__()
+    ours = ALL.get(variant.key) or WITH_JOKER.get(variant.key) or bombed(variant.key)
+    return (named, (variant.key,)) if ours is variant else variant.__reduce__()
 
 
 copyreg.pickle(Variant, sent)

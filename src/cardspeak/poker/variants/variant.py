@@ -157,23 +157,25 @@ class Variant(msgspec.Struct, frozen=True, eq=False):
     @property
     def passes(self) -> tuple[Pass, ...]:
         """All that is dealt, burned and exchanged, in order."""
-        return tuple([each for street in self.streets for each in street.passes])
+        return tuple([one_pass for street in self.streets for one_pass in street.passes])
 
     @property
     def hand_size(self) -> int:
         """How many cards a player who stays to the end has been dealt and holds."""
-        dealt = sum([each.count for each in self.passes if isinstance(each, Deal) and not each.shared])
-        return dealt - sum([each.least for each in self.passes if isinstance(each, Exchange) and not each.replaced])
+        dealt = sum([one_pass.count for one_pass in self.passes if isinstance(one_pass, Deal) and not one_pass.shared])
+        return dealt - sum(
+            [one_pass.least for one_pass in self.passes if isinstance(one_pass, Exchange) and not one_pass.replaced]
+        )
 
     @property
     def board_size(self) -> int:
         """How many cards are dealt to a board."""
-        return sum([each.count for each in self.passes if isinstance(each, Deal) and each.board == 1])
+        return sum([one_pass.count for one_pass in self.passes if isinstance(one_pass, Deal) and one_pass.board == 1])
 
     @property
     def boards(self) -> int:
         """How many boards are dealt, each for its part of the pot."""
-        return max([each.board for each in self.passes if isinstance(each, Deal)])
+        return max([one_pass.board for one_pass in self.passes if isinstance(one_pass, Deal)])
 
     @property
     def joker(self) -> bool:
@@ -183,7 +185,7 @@ class Variant(msgspec.Struct, frozen=True, eq=False):
     @property
     def up_cards(self) -> bool:
         """Whether players get cards face up."""
-        return any([isinstance(each, Deal) and each.to == "up" for each in self.passes])
+        return any([isinstance(one_pass, Deal) and one_pass.to == "up" for one_pass in self.passes])
 
     @property
     def flop(self) -> bool:
@@ -193,22 +195,22 @@ class Variant(msgspec.Struct, frozen=True, eq=False):
     @property
     def draws(self) -> bool:
         """Whether cards are exchanged for new ones."""
-        return any([isinstance(each, Exchange) and each.replaced for each in self.passes])
+        return any([isinstance(one_pass, Exchange) and one_pass.replaced for one_pass in self.passes])
 
     @property
     def exchanges(self) -> bool:
         """Whether players give up cards, for new ones or for none."""
-        return any([isinstance(each, Exchange) for each in self.passes])
+        return any([isinstance(one_pass, Exchange) for one_pass in self.passes])
 
     @property
     def dealt_once(self) -> bool:
         """Whether players are dealt all their cards at once, face down, and keep them, so that a hand is the cards dealt."""
-        later = [each for street in self.streets[1:] for each in street.deals if not each.shared]
+        later = [deal for street in self.streets[1:] for deal in street.deals if not deal.shared]
         return not (later or self.up_cards or self.exchanges)
 
     def first_cards(self, *to: str) -> int:
         """How many cards are dealt before the first betting: to each player "down" or "up", or to the "board"."""
-        return sum([each.count for each in self.streets[0].deals if each.to in to])
+        return sum([deal.count for deal in self.streets[0].deals if deal.to in to])
 
     @property
     def odd_points(self) -> tuple[OddPoint, ...]:

@@ -64,7 +64,7 @@ def ended(table: HouseCore, event: e.Ended) -> None:
             for value in [] if r.void else coupons_at(r, played):
                 table.coupons[place.player].remove(value)
                 table.used.setdefault(place.player, []).append(value)
-    table.coupons = {player: held for player, held in table.coupons.items() if held}
+    table.coupons = {player: chips for player, chips in table.coupons.items() if chips}
 
 
 def kept(r: Round) -> int:
@@ -113,13 +113,13 @@ def slip_voided(table: HouseCore, event: h.TraySlipVoided) -> None:
 def laid_in(table: HouseCore, r: Round) -> dict[int, dict[str, int]]:
     """What was laid at the players' own positions, without coupons, as `wagers` names it."""
     offered = wagers_of(table.posted)
-    found = {}
+    by_seat = {}
     for seat in table.places.at:
         laid = r.laid_at(seat)
         if laid and laid.player == seat:
             chips = {name: laid.chips[PLACES[name]] for name in (offered.main, *offered.sides) if name in PLACES}
-            found[seat] = {name: cents for name, cents in chips.items() if cents}
-    return found
+            by_seat[seat] = {name: cents for name, cents in chips.items() if cents}
+    return by_seat
 
 
 def coupons_at(r: Round, positions: Iterable[int]) -> list[int]:

@@ -105,14 +105,14 @@ class HouseCore(Replayed[Round]):
         Raises `Refused` for a state in the middle of a round without that round's events.
         """
         new = cls._unmade()
-        held = msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
-        new.posted, new.places, new.gear = held.posted, held.places, given(held.gear, orders)
-        new.meters, new.rests, new.playing = held.meters, held.rests, held.playing
-        new.decks, new.moment, new.laid = held.decks, held.moment, held.laid
-        new.tray = held.tray
-        for coupons, told in ((new.coupons, held.coupons), (new.used, held.used)):
-            for each in told:
-                coupons.setdefault(each.player, []).append(each.chips)
+        decoded = msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
+        new.posted, new.places, new.gear = decoded.posted, decoded.places, given(decoded.gear, orders)
+        new.meters, new.rests, new.playing = decoded.meters, decoded.rests, decoded.playing
+        new.decks, new.moment, new.laid = decoded.decks, decoded.moment, decoded.laid
+        new.tray = decoded.tray
+        for coupons, listed in ((new.coupons, decoded.coupons), (new.used, decoded.used)):
+            for coupon in listed:
+                coupons.setdefault(coupon.player, []).append(coupon.chips)
         new.take_up(of_the_round, new.playing)
         return new
 
@@ -146,9 +146,9 @@ class HouseCore(Replayed[Round]):
     @property
     def stacks(self) -> dict[int, int]:
         """Cents by seat, without what lies on the layout."""
-        found = {seat: place.chips for seat, place in self.places.at.items()}
+        chips = {seat: place.chips for seat, place in self.places.at.items()}
         r = self.round
-        return found | {r.player[at]: r.funds(r.player[at]) for at in seats(r.live)} if self.playing and r else found
+        return chips | {r.player[at]: r.funds(r.player[at]) for at in seats(r.live)} if self.playing and r else chips
 
     @property
     def free(self) -> tuple[int, ...]:
@@ -241,11 +241,11 @@ class HouseCore(Replayed[Round]):
 
     def _allowed(self) -> dict[int, int]:
         """How many chips those who asked for some may have by now."""
-        found = {}
+        by_seat = {}
         for seat, place in self.places.at.items():
             purchase = self.posted.purchase(place.asked, place.chips)
-            found[seat] = min(place.asked, purchase.most) if place.asked >= purchase.least else 0
-        return found
+            by_seat[seat] = min(place.asked, purchase.most) if place.asked >= purchase.least else 0
+        return by_seat
 
     def _take_gear(self, gear: Gear) -> None:
         """What happened to the decks on a draft happens here."""
@@ -256,7 +256,7 @@ class HouseCore(Replayed[Round]):
 
 def held_by(coupons: Mapping[str, Iterable[int]]) -> tuple[CouponHeld, ...]:
     """Coupons by player, one by one."""
-    return tuple([CouponHeld(player, chips) for player, held in coupons.items() for chips in held])
+    return tuple([CouponHeld(player, chips) for player, own in coupons.items() for chips in own])
 
 
 def settled(r: Round, position: int) -> h.PositionSettled:

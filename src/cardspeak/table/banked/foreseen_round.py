@@ -45,7 +45,7 @@ Words = Mapping[type, Callable[[Any], str]]
 
 def at_once(events: Iterable[Event]) -> list[Event]:
     """What follows at once, without the cards that would be seen, but for one that whoever tells of it has named."""
-    found: list[Event] = []
+    following: list[Event] = []
     named: set[int] = set()
     for event in events:
         if isinstance(event, e.Named):
@@ -56,8 +56,8 @@ def at_once(events: Iterable[Event]) -> list[Event]:
         cards = getattr(event, "cards", None)
         if isinstance(cards, tuple):
             event = structs.replace(event, cards=tuple([card if card in named else UNKNOWN for card in cards]))
-        found.append(event)
-    return found
+        following.append(event)
+    return following
 
 
 def of_round(r: Round) -> dict[str, Any]:

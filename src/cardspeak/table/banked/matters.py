@@ -68,35 +68,35 @@ class Matter(NamedTuple):
     shows: bool = False
 
 
-def seen(r: Round, told: Telling) -> None:
+def seen(r: Round, telling: Telling) -> None:
     """A player's card, or one of an area's."""
-    r.see(told.seat, area=told.where, place=told.count, voids=told.voids, card=told.card)
+    r.see(telling.seat, area=telling.where, place=telling.count, voids=telling.voids, card=telling.card)
 
 
-def areas_counted(r: Round, told: Telling) -> None:
+def areas_counted(r: Round, telling: Telling) -> None:
     """Hands by their seats' numbers, areas by name."""
-    hands = {int(name): cards for name, cards in told.counts.items() if name.isdecimal()}
-    r.count_areas(hands, {name: cards for name, cards in told.counts.items() if not name.isdecimal()})
+    hands = {int(name): cards for name, cards in telling.counts.items() if name.isdecimal()}
+    r.count_areas(hands, {name: cards for name, cards in telling.counts.items() if not name.isdecimal()})
 
 
-def cut_again(table: Table, told: Telling) -> None:
-    table.recut(told.count, by="floor", why=told.how, deck=table.dealing, undealt=bool(table.dealing))
+def cut_again(table: Table, telling: Telling) -> None:
+    table.recut(telling.count, by="floor", why=telling.how, deck=table.dealing, undealt=bool(table.dealing))
 
 
-def counted_by_device(table: Table, told: Telling) -> None:
+def counted_by_device(table: Table, telling: Telling) -> None:
     """The deck that is named, or the one that the shuffler has."""
-    table.count_by_device(told.where or table.next_deck(), told.count)
+    table.count_by_device(telling.where or table.next_deck(), telling.count)
 
 
-def rested(table: Table, told: Telling) -> None:
-    if told.how not in ("up", "down"):
-        raise Refused(f"cards are spread face up or down, not {told.how!r}", table.rules.cited("idle"))
-    table.rest(asked_face_up=told.how == "up")
+def rested(table: Table, telling: Telling) -> None:
+    if telling.how not in ("up", "down"):
+        raise Refused(f"cards are spread face up or down, not {telling.how!r}", table.rules.cited("idle"))
+    table.rest(asked_face_up=telling.how == "up")
 
 
-def changed(table: Table, told: Telling, *keys: str) -> None:
+def changed(table: Table, telling: Telling, *keys: str) -> None:
     """A deck leaves the table; the one that comes next unless it is named."""
-    table.remove(told.where or table.next_deck(), told.how, *keys)
+    table.remove(telling.where or table.next_deck(), telling.how, *keys)
 
 
 MATTERS: Final[dict[str, Matter]] = {
@@ -104,55 +104,62 @@ MATTERS: Final[dict[str, Matter]] = {
     "boxed": Matter(
         "a card lies face up in the deck, so many off it",
         ("place",),
-        lambda r, told: r.boxed(told.count, told.card),
+        lambda r, telling: r.boxed(telling.count, telling.card),
         shows=True,
     ),
-    "drawn-early": Matter("a card was drawn too soon, and nobody has seen it", (), lambda r, told: r.draw_early()),
+    "drawn-early": Matter("a card was drawn too soon, and nobody has seen it", (), lambda r, telling: r.draw_early()),
     "exposed": Matter("a card of a player's, or of an area's, was seen", ("seen", "place"), seen, silent=True, shows=True),
     "dealer-exposed": Matter(
-        "a card of the dealer's was seen", ("place",), lambda r, told: r.expose_dealer(told.count - 1, told.card), shows=True
+        "a card of the dealer's was seen",
+        ("place",),
+        lambda r, telling: r.expose_dealer(telling.count - 1, telling.card),
+        shows=True,
     ),
     "hand-count": Matter(
-        "a hand has the wrong number of cards", ("seat", "count"), lambda r, told: r.wrong_number(told.count, seat=told.seat)
+        "a hand has the wrong number of cards",
+        ("seat", "count"),
+        lambda r, telling: r.wrong_number(telling.count, seat=telling.seat),
     ),
     "area-count": Matter(
-        "an area has the wrong number of cards", ("area", "count"), lambda r, told: r.wrong_number(told.count, area=told.where)
+        "an area has the wrong number of cards",
+        ("area", "count"),
+        lambda r, telling: r.wrong_number(telling.count, area=telling.where),
     ),
     # the stub
-    "count-ordered": Matter("the stub is to be counted in this round", (), lambda r, told: r.order_count()),
-    "stub-count": Matter("the stub was counted", ("count",), lambda r, told: r.count(told.count)),
+    "count-ordered": Matter("the stub is to be counted in this round", (), lambda r, telling: r.order_count()),
+    "stub-count": Matter("the stub was counted", ("count",), lambda r, telling: r.count(telling.count)),
     "areas-count": Matter("after a wrong stub every hand was counted", ("counts",), areas_counted),
     # wagers
-    "cash-bet": Matter("a bet was spoken, and cash shown for it", ("seat",), lambda r, told: r.offer_cash(told.seat)),
-    "unlit": Matter("a device has not accepted its chip", ("seat",), lambda r, told: r.unlight(told.seat)),
-    "late-press": Matter("a device was pressed after no more bets", ("seat",), lambda r, told: r.press(told.seat)),
+    "cash-bet": Matter("a bet was spoken, and cash shown for it", ("seat",), lambda r, telling: r.offer_cash(telling.seat)),
+    "unlit": Matter("a device has not accepted its chip", ("seat",), lambda r, telling: r.unlight(telling.seat)),
+    "late-press": Matter("a device was pressed after no more bets", ("seat",), lambda r, telling: r.press(telling.seat)),
     # devices
     "shuffler-failed": Matter(
-        "the shuffler failed", (), lambda r, told: r.fail("shuffler"), lambda table, told: table.fail("shuffler")
+        "the shuffler failed", (), lambda r, telling: r.fail("shuffler"), lambda table, telling: table.fail("shuffler")
     ),
     "shoe-failed": Matter(
-        "the automated shoe failed", (), lambda r, told: r.fail("shoe"), lambda table, told: table.fail("shoe")
+        "the automated shoe failed", (), lambda r, telling: r.fail("shoe"), lambda table, telling: table.fail("shoe")
     ),
     "retired": Matter(
-        "a device is put out of the way", ("device", "out"), None, lambda table, told: table.retire(told.where, told.how)
+        "a device is put out of the way", ("device", "out"), None, lambda table, telling: table.retire(telling.where, telling.how)
     ),
-    "mended": Matter("a device works again", ("device",), None, lambda table, told: table.mend(told.where)),
-    "deal-by": Matter("deal by another method", ("delivery",), None, lambda table, told: table.deal_by(told.how)),
+    "mended": Matter("a device works again", ("device",), None, lambda table, telling: table.mend(telling.where)),
+    "deal-by": Matter("deal by another method", ("delivery",), None, lambda table, telling: table.deal_by(telling.how)),
     # decks
     "recut": Matter(
         "cut the deck again before its first card",
         ("count", "why"),
-        lambda r, told: r.recut(told.count, told.how),
+        lambda r, telling: r.recut(telling.count, telling.how),
         cut_again,
         together=True,
     ),
-    "shuffle-ordered": Matter("shuffle again", (), None, lambda table, told: table.shuffle(ordered_by="floor")),
+    "shuffle-ordered": Matter("shuffle again", (), None, lambda table, telling: table.shuffle(ordered_by="floor")),
     "device-count": Matter("the shuffler has counted the deck", ("count", "deck"), None, counted_by_device),
     "mixed-backs": Matter(
         "the backs of a deck are not alike",
         ("deck",),
         None,
-        lambda table, told: table.remove(told.where or table.next_deck(), "its backs are not alike", "mixed backs"),
+        lambda table, telling: table.remove(telling.where or table.next_deck(), "its backs are not alike", "mixed backs"),
     ),
     "deck-changed": Matter("change a deck", ("deck", "why"), None, changed),
     "spread": Matter("nobody plays: spread the cards", ("face",), None, rested),
@@ -179,7 +186,7 @@ def doings(what: str, playing: bool) -> Doings:
 
 def matter_of(what: str) -> Matter:
     """The matter of that name. Raises `Refused`."""
-    found = MATTERS.get(what)
-    if found is None:
+    matter = MATTERS.get(what)
+    if matter is None:
         raise Refused(f"nothing is told by the name of {what[:40]!r}; there are {', '.join(MATTERS)}")
-    return found
+    return matter

@@ -130,12 +130,12 @@ def house_posted(
     if isinstance(book, LetItRideRules) is not (game == RIDE) or isinstance(sign, RideSign) is not (game == RIDE):
         raise Refused(f"{TITLES[game]} has a sign and rules of its own, and not {sign!r} by {book!r}")
     kind.compiled(sign, book)
-    held = equipment or equipment_for(sign, book)
-    check_equipment(held, book, sign.positions)
+    gear = equipment or equipment_for(sign, book)
+    check_equipment(gear, book, sign.positions)
     for amount in (least, most):
         check_shape(amount, int, "a bound of the buy-in, in cents,")
     if least < 1 or 0 < most < least or most < 0:
         raise Refused(f"a buy-in of {bounds(least, most)} makes no sense", (BUY_IN,))
     return HousePosted(
-        game=game, sign=sign, rules=book.name, changes=book.changes, equipment=held, least=least, most=most, own=by_key(book.own)
+        game=game, sign=sign, rules=book.name, changes=book.changes, equipment=gear, least=least, most=most, own=by_key(book.own)
     )

@@ -60,15 +60,17 @@ class HouseSeating(HouseCore):
         at = self.at(moment)
         places.place_of(self.places, seat)
         r = self.round
-        positions = [each for each in (r.played_by(seat) if r and self.playing else ()) if r and not r.gone >> each & 1]
+        positions = [
+            position for position in (r.played_by(seat) if r and self.playing else ()) if r and not r.gone >> position & 1
+        ]
         if r and positions and r.stage == "betting":
-            for each in positions:
-                self._play(partial(_takes_back, seat=each), at)
+            for position in positions:
+                self._play(partial(_takes_back, seat=position), at)
         elif r and positions:
             self.emit_all(places.leave(self.places, seat, True, at, ordered or BETWEEN_ROUNDS))
-            for each in positions:
+            for position in positions:
                 if self.playing:
-                    self._play(partial(_leaves, seat=each), at)
+                    self._play(partial(_leaves, seat=position), at)
             return
         self.emit_all(places.leave(self.places, seat, self.in_round(seat), at, ordered or BETWEEN_ROUNDS))
         self._rest()

@@ -166,9 +166,9 @@ class HouseTable(HouseTray):
         """The same at several positions, all of it or nothing. Raises `Refused`."""
 
         def laid(r: Round) -> None:
-            for seat, each in bets.items():
-                self.check_bet(r, seat, each)
-                r.bet(seat, each, how=how)
+            for seat, wagers in bets.items():
+                self.check_bet(r, seat, wagers)
+                r.bet(seat, wagers, how=how)
 
         self._play(laid, self.at(moment))
 

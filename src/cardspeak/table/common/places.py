@@ -94,10 +94,10 @@ class Places(msgspec.Struct):
 
 def place_of(places: Places, seat: int) -> Place:
     """The player at a seat. Raises `Refused` if nobody sits there."""
-    found = places.at.get(seat) if type(seat) is int else None
-    if found is None:
+    place = places.at.get(seat) if type(seat) is int else None
+    if place is None:
         raise Refused(f"nobody sits in seat {quoted(seat)}", SEATS)
-    return found
+    return place
 
 
 def sit(places: Places, seat: int, player: str, chips: int, moment: int, cites: Cites) -> list[p.PlaceEvent]:
@@ -207,15 +207,15 @@ def after_round(places: Places, moment: int, allowed: Mapping[int, int], added: 
 
     added, going: the clauses of either.
     """
-    found: list[p.PlaceEvent] = []
+    happens: list[p.PlaceEvent] = []
     for seat, place in sorted(places.at.items()):
         if place.leaving:
-            found += gone_from(places, seat, moment, going)
+            happens += gone_from(places, seat, moment, going)
         elif place.asked and (chips := min(place.asked, allowed.get(seat, place.asked))) > 0:
-            found.append(p.Bought(seat, place.player, chips, added))
+            happens.append(p.Bought(seat, place.player, chips, added))
         elif place.asked:
-            found.append(p.ChipsAsked(seat, 0, added))
-    return found
+            happens.append(p.ChipsAsked(seat, 0, added))
+    return happens
 
 
 def check_chips(chips: int) -> None:

@@ -50,16 +50,16 @@ class Replayed(Made, Generic[R]):
         Raises `Refused` if they do not begin with its opening, or one does not follow from those before it.
         """
         new = cls._unmade()
-        held = list(events)
-        if not held or not isinstance(held[0], cls.FIRST):
+        record = list(events)
+        if not record or not isinstance(record[0], cls.FIRST):
             raise Refused(cls.BEGINS, OPENED)
-        let_happen(held, new.emit, OPENED)
+        let_happen(record, new.emit, OPENED)
         return new
 
     def take_up(self, of_the_round: Iterable[Event], playing: bool) -> None:
         """Take up a round in the middle, or the last one. Raises `Refused` if one is `playing` whose events are missing."""
-        if held := [event for event in of_the_round if type(event) in self.OF_A_ROUND]:
-            r = self.round = self.ROUND.replay(held)
+        if events := [event for event in of_the_round if type(event) in self.OF_A_ROUND]:
+            r = self.round = self.ROUND.replay(events)
             self.told = len(r.events)
         if playing and (self.round is None or self.round.over):
             raise Refused("the table was in the middle of a round, whose events are missing", OPENED)

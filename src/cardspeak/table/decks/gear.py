@@ -58,11 +58,11 @@ class Table(Gear):
 
         Raises `Refused` if they do not begin with its being set, or one does not follow from those before it.
         """
-        held = list(events)
-        if not held or not isinstance(held[0], t.TableSet):
+        record = list(events)
+        if not record or not isinstance(record[0], t.TableSet):
             raise Refused("a banked table's events begin with banked.table-set")
         new = cls.unset()
-        let_happen(held, new.emit)
+        let_happen(record, new.emit)
         return new
 
     @classmethod
@@ -198,11 +198,11 @@ class Table(Gear):
 
     def step(self, deck: str, step: str, by: str = "dealer") -> None:
         """The next step of opening a deck. Raises `Refused` for a step out of order, or verified by who inspected."""
-        held = self._deck(deck)
-        due = STEPS[len(held.steps)] if len(held.steps) < len(STEPS) else ""
+        state = self._deck(deck)
+        due = STEPS[len(state.steps)] if len(state.steps) < len(STEPS) else ""
         if step != due:
             raise Refused(f"deck {deck}: the next step is {due or 'the shuffle'}, not {step}", self.rules.cited(due or "opened"))
-        if step == "verify" and by == held.steps[0][1]:
+        if step == "verify" and by == state.steps[0][1]:
             raise Refused(f"deck {deck}: somebody else verifies what {by} inspected", self.rules.cited("verify"))
         self.emit(t.Stepped(deck, step, by, self.rules.cited(step)))
 
@@ -212,10 +212,10 @@ class Table(Gear):
             self.step(deck, step, floor if step == "verify" else dealer)
 
     def _deck(self, name: str) -> Deck:
-        found = self.decks.get(name)
-        if found is None:
+        deck = self.decks.get(name)
+        if deck is None:
             raise Refused(f"no deck {name!r} is at the table")
-        return found
+        return deck
 
     def next_deck(self) -> str:
         """The deck that is dealt next: the only one, or the one that was not used last. Raises `Refused` if there is none."""
@@ -232,9 +232,9 @@ class Table(Gear):
         """
         rules = self.rules
         name = deck or self.next_deck()
-        held = self._deck(name)
-        if not held.preshuffled and len(held.steps) < len(STEPS):
-            raise Refused(f"deck {name} is not opened: {STEPS[len(held.steps)]} comes next", rules.cited("opened"))
+        state = self._deck(name)
+        if not state.preshuffled and len(state.steps) < len(STEPS):
+            raise Refused(f"deck {name} is not opened: {STEPS[len(state.steps)]} comes next", rules.cited("opened"))
         if name == self.dealing:
             raise Refused(f"deck {name} is in play", rules.cited("into the shuffler"))
         if ordered_by and ordered_by not in FLOOR:
@@ -267,8 +267,8 @@ class Table(Gear):
         self._cut(lift, name, why, cites, undealt)
 
     def _cut(self, lift: int, deck: str, why: str, cites: Cites, undealt: bool = False) -> None:
-        held = self._deck(deck)
-        ready = undealt if deck == self.dealing else held.shuffled or (held.preshuffled and not held.rounds)
+        state = self._deck(deck)
+        ready = undealt if deck == self.dealing else state.shuffled or (state.preshuffled and not state.rounds)
         if not ready:
             raise Refused(f"deck {deck} is cut after its shuffle and before its first card", cites)
         check_cut(lift, len(FULL_DECK), self.rules.cited("cut size"))
@@ -296,35 +296,35 @@ class Table(Gear):
             raise Refused("the table is not open for play", rules.cited("woken" if self.idle else "opened"))
         self.check_method()
         name = deck or self.next_deck()
-        held = self._deck(name)
+        state = self._deck(name)
         if equipment.decks == 2 and name == self.last:
             raise Refused(f"deck {name} was used last, and the decks alternate", rules.cited("alternate"))
-        self._check_ready(name, held, at)
+        self._check_ready(name, state, at)
         if self.rack:
             raise Refused(f"the rack holds the cards of deck {self.rack}", rules.cited("one rack"))
         due = not equipment.exempt and self.since_count + 1 >= equipment.count_every
         keys = ["shuffle first", "two decks used" if equipment.decks == 2 else "one deck"]
         keys += ["alternate", "one rack"] if equipment.decks == 2 else []
-        keys += ["machine"] if held.shuffled == "by-machine" else ["cut first"]
+        keys += ["machine"] if state.shuffled == "by-machine" else ["cut first"]
         keys += [f"{rules.says('delivery')} count"] if due else ["counts itself"] if equipment.exempt else []
         self.emit(t.RoundBegan(self.number + 1, name, due, at, rules.cited(*keys, self._life())))
-        return Start(held.cards, due)
+        return Start(state.cards, due)
 
     def _life(self) -> str:
         return "life hand" if self.rules.says("delivery") == "hand" else "life shoe"
 
-    def _check_ready(self, name: str, held: Deck, at: int) -> None:
+    def _check_ready(self, name: str, state: Deck, at: int) -> None:
         """Raises `Refused` for a deck that is too old, not shuffled, or not cut."""
         rules, equipment = self.rules, self.equipment
         hours = equipment.hand_hours if self._life() == "life hand" else equipment.shoe_hours
-        if at - held.at > hours * HOUR:
+        if at - state.at > hours * HOUR:
             raise Refused(
                 f"deck {name} has been used for {counted(hours, 'hour')}, and is to be changed", rules.cited(self._life())
             )
-        fresh = held.preshuffled and not held.rounds
-        if not held.shuffled and not fresh:
+        fresh = state.preshuffled and not state.rounds
+        if not state.shuffled and not fresh:
             raise Refused(f"deck {name} is to be shuffled first", rules.cited("shuffle first"))
-        if held.shuffled != "by-machine" and not held.cut:
+        if state.shuffled != "by-machine" and not state.cut:
             raise Refused(f"deck {name} is to be cut first", rules.cited("cut first"))
         check_delivery(equipment, rules)
 

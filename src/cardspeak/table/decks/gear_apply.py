@@ -40,7 +40,7 @@ class Deck:
         self.rounds = 0
 
     def values(self) -> tuple[Any, ...]:
-        return tuple([tuple(each) if isinstance(each := getattr(self, name), list) else each for name in self.__slots__])
+        return tuple([tuple(value) if isinstance(value := getattr(self, name), list) else value for name in self.__slots__])
 
 
 class Gear:

@@ -103,10 +103,10 @@ def given(state: GearState, orders: Orders) -> Table:
     for name, deck in state.decks.items():
         if name not in orders:
             raise Refused(f"the order of deck {name} is missing")
-        held = Deck(deck.colour, deck.design, deck.preshuffled, deck.at, tuple(orders[name]))
-        held.steps = list(deck.steps)
-        held.shuffled, held.cut, held.rounds = deck.shuffled, deck.cut, deck.rounds
-        new.decks[name] = held
+        restored = Deck(deck.colour, deck.design, deck.preshuffled, deck.at, tuple(orders[name]))
+        restored.steps = list(deck.steps)
+        restored.shuffled, restored.cut, restored.rounds = deck.shuffled, deck.cut, deck.rounds
+        new.decks[name] = restored
     new.rack, new.dealing, new.last = state.rack, state.dealing, state.last
     new.number, new.since_count = state.number, state.since_count
     new.open, new.idle = state.open, state.idle

@@ -79,11 +79,11 @@ def check_step(deck: DeckState, name: str, done: Done, rules: HouseRules) -> Non
 
 def opening_due(deck: DeckState, rules: HouseRules, step: str = "") -> str:
     """The first step of opening that the book has and that is not done, up to `step`; empty if there is none."""
-    for each in OPENING:
-        if each == step:
+    for opening_step in OPENING:
+        if opening_step == step:
             return ""
-        if each not in deck.steps and rules.cited(KEYS[each]):
-            return each
+        if opening_step not in deck.steps and rules.cited(KEYS[opening_step]):
+            return opening_step
     return ""
 
 

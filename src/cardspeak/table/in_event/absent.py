@@ -25,12 +25,12 @@ def is_absent(place: Place) -> bool:
     return place.away or place.out or place.penalty > 0
 
 
-def opens(r: Round, told: int) -> bool:
+def opens(r: Round, seen: int) -> bool:
     """Whether a betting round has begun since so many events of the round were looked at."""
-    return not OPENS.isdisjoint(map(type, r.events[told:]))
+    return not OPENS.isdisjoint(map(type, r.events[seen:]))
 
 
-def kill_absent(r: Round, told: int, places: Mapping[int, Place], rules: HouseRules) -> Round:
+def kill_absent(r: Round, seen: int, places: Mapping[int, Place], rules: HouseRules) -> Round:
     """The round in which the hands of who is not there are dead, if its first cards have just been dealt.
 
     places: who was dealt in and is not there. told: how many of its events have been looked at before. Where nobody is there
@@ -40,7 +40,7 @@ def kill_absent(r: Round, told: int, places: Mapping[int, Place], rules: HouseRu
     if not absent:
         return r
     at = next((number for number, event in enumerate(r.events) if type(event) in OPENS), -1)
-    if at < max(told, 1):
+    if at < max(seen, 1):
         return r
     opened = r.events[at]
     if isinstance(opened, e.Opened) and opened.forced:
@@ -67,8 +67,8 @@ def last_blind(r: Round) -> int:
 def dead_by(place: Place, posted: int, bring_in: bool, rules: HouseRules) -> Cites:
     """The clauses by which the hand of an absent player is dead, who has posted so much; none if it lives."""
     if place.penalty:
-        found = penalised_hand(rules, bring_in=bring_in)
-        return () if isinstance(found, NotCovered) else found.cites
+        penalised = penalised_hand(rules, bring_in=bring_in)
+        return () if isinstance(penalised, NotCovered) else penalised.cites
     answer = attendance(False, posted, rules, bring_in)
     return answer.cites if not isinstance(answer, NotCovered) and answer.hand == "dead" else ()
 

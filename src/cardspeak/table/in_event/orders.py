@@ -118,15 +118,15 @@ class Ordered(TableCore):
         return bool(self.state.riffled) and self._at_level((self.state.riffled,), began) == "prior"
 
     def _at_level(self, begun: tuple[int, ...], began: int) -> str:
-        found = level_of_hand(begun, began, self.rules)
-        return "prior" if isinstance(found, NotCovered) else found.level
+        level = level_of_hand(begun, began, self.rules)
+        return "prior" if isinstance(level, NotCovered) else level.level
 
     def _mistaken(self, began: int) -> Cites:
         """The clauses by which the hand that is played is corrected to a level that had begun before it; none otherwise."""
         if not self.state.playing or self.round is None or self._at_level((self.state.started,), began) == "prior":
             return ()
-        found = wrong_level(substantial(done(self.round.events)), self.rules)
-        return () if isinstance(found, NotCovered) or found.level == "prior" else found.cites
+        ruling = wrong_level(substantial(done(self.round.events)), self.rules)
+        return () if isinstance(ruling, NotCovered) or ruling.level == "prior" else ruling.cites
 
     # --- whether hands are dealt
 

@@ -29,13 +29,13 @@ def forced_at(game: Game, dealt: Collection[int], terms: Terms) -> dict[int, int
     blinds_at = blind_seats(game, live, button) if terms.blinds_at is None else terms.blinds_at
     due = plan(game, blinds_at, terms.posts, button, live)
     opening = 0 if game.variant.button else terms.stakes.bring_in
-    return {seat: opening + sum([each.chips for each in due if each.seat in (0, seat)]) for seat in dealt}
+    return {seat: opening + sum([post.chips for post in due if post.seat in (0, seat)]) for seat in dealt}
 
 
 def needed_for(forced: int, wager: int, rules: HouseRules) -> int:
     """How many chips it takes to be dealt in where so much is forced; any where the book does not say."""
-    found = enough_to_play(0, forced, wager, rules)
-    return 1 if isinstance(found, NotCovered) else found.needed
+    answer = enough_to_play(0, forced, wager, rules)
+    return 1 if isinstance(answer, NotCovered) else answer.needed
 
 
 def who_can(
@@ -50,10 +50,10 @@ def who_can(
     def short(seats: Collection[int]) -> dict[int, int]:
         return {seat: due for seat, due in needed(seats).items() if chips[seat] < due}
 
-    staying = {seat for seat, held in chips.items() if held >= least}
+    staying = {seat for seat, stack in chips.items() if stack >= least}
     out: list[int] = []
-    while len(staying) >= fewest and (found := short(sorted(staying))):
-        out.append(max(found, key=found.__getitem__))
+    while len(staying) >= fewest and (lacking := short(sorted(staying))):
+        out.append(max(lacking, key=lacking.__getitem__))
         staying.remove(out[-1])
     for seat in out:
         if len(staying) + 1 >= fewest and not short(sorted({*staying, seat})):

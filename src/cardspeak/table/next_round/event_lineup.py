@@ -89,8 +89,8 @@ def at_small_blind(s: Standing, place: Positions, playing: Collection[int]) -> s
     seat = place.small_blind
     if seat is None or seat in s.dealt or seat in s.waited:
         return set()
-    found = arrival(seat, place, s.rules)
-    return set() if isinstance(found, NotCovered) or found.dealt_in else {seat}
+    coming = arrival(seat, place, s.rules)
+    return set() if isinstance(coming, NotCovered) or coming.dealt_in else {seat}
 
 
 def cites_of(s: Standing, place: Positions, playing: Collection[int]) -> Cites:
@@ -100,7 +100,7 @@ def cites_of(s: Standing, place: Positions, playing: Collection[int]) -> Cites:
         return ()
     answers = [arrival(seat, place, s.rules, True) for seat in new if seat in playing]
     waits = s.rules.moves.waits.cites if len(answers) < len(new) else ()
-    return (*waits, *[cite for found in answers if not isinstance(found, NotCovered) for cite in found.cites])
+    return (*waits, *[cite for answer in answers if not isinstance(answer, NotCovered) for cite in answer.cites])
 
 
 WAITS: Final[Mapping[str, Wait]] = {"before-small-blind": behind, "new-small-blind": at_small_blind}

@@ -92,9 +92,9 @@ KillRule = OneRound | Persistent
 def posted_pot(stakes: Stakes) -> tuple[int, str]:
     """What Section 8 says at these limits, in dollars, and its clause; 0 and none where it says nothing."""
     dollar = stakes.dollar or 1
-    for (low, high), found in POTS.items():
+    for (low, high), posted in POTS.items():
         if (stakes.low, stakes.high) == (low * dollar, high * dollar):
-            return found
+            return posted
     return 0, ""
 
 

@@ -129,11 +129,11 @@ def passed_small(s: Standing, last: Positions, place: Positions) -> tuple[int, .
 
 def first(s: Standing, count: int) -> Positions:
     """The first round's button; where the book does not say, as in those that do."""
-    found = first_button(s.ready, s.rules)
-    if isinstance(found, NotCovered):
+    start = first_button(s.ready, s.rules)
+    if isinstance(start, NotCovered):
         place = positions(max(s.ready), s.ready, s.rules)
-        found = msgspec.structs.replace(place, cites=(FIRST, *place.cites))
-    return found if count == 2 else counted(found.button, s.ready, s.rules, count, found.cites)
+        start = msgspec.structs.replace(place, cites=(FIRST, *place.cites))
+    return start if count == 2 else counted(start.button, s.ready, s.rules, count, start.cites)
 
 
 def moved(s: Standing, last: Positions, count: int) -> Callable[[Collection[int]], Positions]:

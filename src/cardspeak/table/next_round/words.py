@@ -37,8 +37,8 @@ def _rotation_posted(event: t.RotationPosted) -> str:
     if event.by == "choice":
         return f"each hand's dealer chooses among {', '.join([leg.game.title for leg in event.legs])}"
     unit = {"orbit": "orbit", "count": "hand", "time": "unit of time"}[event.by]
-    each = counted(event.length, unit)
-    return f"in turn, {each} each: {', '.join([leg.game.title for leg in event.legs])}"
+    turn = counted(event.length, unit)
+    return f"in turn, {turn} each: {', '.join([leg.game.title for leg in event.legs])}"
 
 
 def _game_kept(event: t.GameKept) -> str:

@@ -19,7 +19,7 @@ def poker_words(dollar: int) -> Mapping[type, Callable[[Any], str]]:
     if not dollar:
         return SAY
 
-    def told(say: Callable[[Any], str]) -> Callable[[Any], str]:
+    def with_money(say: Callable[[Any], str]) -> Callable[[Any], str]:
         return lambda event: say(priced(event, dollar))
 
-    return {kind: told(say) for kind, say in {**SAY_OF_CLOCKS, **SAY_OF_HOSTS, **SAY_OF_THE_FLOOR, **SAY}.items()}
+    return {kind: with_money(say) for kind, say in {**SAY_OF_CLOCKS, **SAY_OF_HOSTS, **SAY_OF_THE_FLOOR, **SAY}.items()}

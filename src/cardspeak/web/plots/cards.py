@@ -26,7 +26,7 @@ def card_grid(title: str, says: str, values: Mapping[str, float], head: Sequence
         parts.append(words(shape, LEFT / 2, y + TALL / 2 + 5, f"suit {suit}", "middle"))
         for at, rank in enumerate(RANKS):
             parts += _cell(values.get(rank + suit), LEFT + CELL * at, y)
-    ordered = sorted(values.items(), key=lambda each: -each[1])
+    ordered = sorted(values.items(), key=lambda pair: -pair[1])
     rows = table([(card, per_cent(value)) for card, value in ordered])
     return Plot(title, says, picture(title, says, 22 + len(SUITS) * TALL, parts), tuple(head), rows)
 

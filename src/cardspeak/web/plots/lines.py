@@ -49,8 +49,8 @@ def lines(
         return across, TOP + HIGH * (up[-1] - y) / (up[-1] - up[0])
 
     def through(line: Sequence[tuple[float, float]], **more: str) -> str:
-        told = " ".join([f"{x:.1f},{y:.1f}" for x, y in (place(*point) for point in line)])
-        return el("polyline", points=told, class_="line", fill="none", stroke="currentColor", **more)
+        polyline = " ".join([f"{x:.1f},{y:.1f}" for x, y in (place(*point) for point in line)])
+        return el("polyline", points=polyline, class_="line", fill="none", stroke="currentColor", **more)
 
     parts = [*_axes(along, up, place, said), through(points)]
     parts += [through(dashed, stroke_dasharray="5 4")] if dashed else []

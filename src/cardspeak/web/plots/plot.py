@@ -30,7 +30,7 @@ def ticks(low: float, high: float, most: int = 5) -> list[float]:
     """Round numbers from below `low` to above `high`, at most so many steps between them."""
     span = high - low or abs(high) or 1.0
     power = 10.0 ** floor(log10(span / most))
-    step = next((each * power for each in STEPS if span / (each * power) <= most), 10 * power)
+    step = next((multiple * power for multiple in STEPS if span / (multiple * power) <= most), 10 * power)
     first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
     return [round(at * step, 12) for at in range(first, last + 1)]
 

@@ -12,8 +12,8 @@ WIDTH: Final = 360
 
 def el(tag: str, *children: str, **attributes: object) -> str:
     """An element. `class_` is `class`, other underscores are hyphens; an attribute that is None is left out."""
-    told = "".join(f' {_name(name)}="{_value(value)}"' for name, value in attributes.items() if value is not None)
-    return f"<{tag}{told}>{''.join(children)}</{tag}>" if children else f"<{tag}{told}/>"
+    written = "".join(f' {_name(name)}="{_value(value)}"' for name, value in attributes.items() if value is not None)
+    return f"<{tag}{written}>{''.join(children)}</{tag}>" if children else f"<{tag}{written}/>"
 
 
 def _name(name: str) -> str:

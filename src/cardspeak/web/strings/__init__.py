@@ -18,7 +18,7 @@ from typing import Final
 HERE: Final = Path(__file__).resolve().parent
 OURS: Final = "en"
 """The language in which everything is written."""
-LANGUAGES: Final = (OURS, *sorted(each.parent.name for each in HERE.glob("*/pages.json")))
+LANGUAGES: Final = (OURS, *sorted(file.parent.name for file in HERE.glob("*/pages.json")))
 """Those that a page can be had in, by their tags."""
 COOKIE: Final = "language"
 """Where a browser keeps the language that was chosen in the settings."""
@@ -76,9 +76,9 @@ def chosen(kept: str, accepted: str) -> str:
         return kept
     asked: list[tuple[float, str]] = []
     for part in accepted[:400].split(","):
-        if (found := _RANGE.fullmatch(part)) and (tag := found[1].lower()) in LANGUAGES:
-            asked.append((float(found[2] or 1), tag))
-    best = max(asked, key=lambda each: each[0], default=(0.0, OURS))
+        if (match := _RANGE.fullmatch(part)) and (tag := match[1].lower()) in LANGUAGES:
+            asked.append((float(match[2] or 1), tag))
+    best = max(asked, key=lambda pair: pair[0], default=(0.0, OURS))
     return best[1] if best[0] else OURS
 
 

@@ -91,7 +91,7 @@ class Language:
                 else self.told(value)
                 for key, value in answer.items()
             }
-        return [self.told(each) for each in answer] if isinstance(answer, list) else answer
+        return [self.told(item) for item in answer] if isinstance(answer, list) else answer
 
     def _pointed(self, value: Any) -> Any:
         if isinstance(value, list):
@@ -115,17 +115,17 @@ class Language:
         if isinstance(value, str):
             return self.read(value)
         if isinstance(value, list):
-            return [self._field(each) for each in value]
-        if isinstance(value, dict) and all(isinstance(each, str) for each in value.values()):
-            return {key: self.read(each) for key, each in value.items()}
+            return [self._field(item) for item in value]
+        if isinstance(value, dict) and all(isinstance(item, str) for item in value.values()):
+            return {key: self.read(item) for key, item in value.items()}
         return self.told(value)
 
     def _read(self, text: str) -> str:
         if not text or len(text) > LONGEST:
             return text
         self._tries = TRIES
-        found = self._said(text, 0)
-        return text if found is None else found
+        said = self._said(text, 0)
+        return text if said is None else said
 
     def _said(self, text: str, depth: int) -> str | None:
         """A sentence in this language, None for one that is not known."""
@@ -165,11 +165,11 @@ class Language:
         return None
 
     def _number(self, text: str) -> str:
-        found = _NUMBER.fullmatch(text)
-        if not found or not (found[2] or found[4] or "," in found[3]):
+        match = _NUMBER.fullmatch(text)
+        if not match or not (match[2] or match[4] or "," in match[3]):
             return text
-        written = found[1] + found[3].replace(",", ".") + (f",{found[4][1:]}" if found[4] else "")
-        return f"{written}\N{NO-BREAK SPACE}$" if found[2] else written
+        written = match[1] + match[3].replace(",", ".") + (f",{match[4][1:]}" if match[4] else "")
+        return f"{written}\N{NO-BREAK SPACE}$" if match[2] else written
 
 
 @cache

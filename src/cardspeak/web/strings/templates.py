@@ -44,15 +44,15 @@ class Template(NamedTuple):
         first, *between, last = self.texts
         if not (text.startswith(first) and text.endswith(last)):
             return None
-        found, at, end = {}, len(first), len(text) - len(last)
+        holes, at, end = {}, len(first), len(text) - len(last)
         for hole, follower, piece in zip(self.holes, self.holes[1:], between, strict=False):
             stop = self._next(text, piece, at + 1, end, before_number=follower in COUNTS)
             if stop < 0:
                 return None
-            found[hole], at = text[at:stop], stop + len(piece)
-        found[self.holes[-1]] = text[at:end]
-        whole = all(found.values()) and all(_NUMBER.fullmatch(found[hole]) for hole in COUNTS if hole in found)
-        return found if whole else None
+            holes[hole], at = text[at:stop], stop + len(piece)
+        holes[self.holes[-1]] = text[at:end]
+        whole = all(holes.values()) and all(_NUMBER.fullmatch(holes[hole]) for hole in COUNTS if hole in holes)
+        return holes if whole else None
 
     @staticmethod
     def _next(text: str, piece: str, at: int, end: int, *, before_number: bool) -> int:
@@ -86,11 +86,11 @@ def template(english: str, said: str) -> Template:
 class Sentences:
     """A catalogue of sentences, by the English, and what is found for each: how it is said elsewhere, or its key."""
 
-    def __init__(self, found: Mapping[str, str]) -> None:
-        self.whole = {english: said for english, said in found.items() if not has_holes(english)}
+    def __init__(self, sentences: Mapping[str, str]) -> None:
+        self.whole = {english: said for english, said in sentences.items() if not has_holes(english)}
         self.templates = sorted(
-            (template(english, said) for english, said in found.items() if has_holes(english)),
-            key=lambda each: -each.weight,
+            (template(english, said) for english, said in sentences.items() if has_holes(english)),
+            key=lambda pattern: -pattern.weight,
         )
 
     def read(self, text: str) -> Iterator[tuple[Template, dict[str, str]]]:
