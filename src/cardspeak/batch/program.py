@@ -151,7 +151,7 @@ def set_script(f: Any, game: Game) -> list[str]:
     for place, name in enumerate(doors):
         f["doors"][64 * place : 64 * place + 64] = door_values(name)
     for street in variant.streets:
-        steps += [pass_of(one_pass, street.passes[place + 1 : place + 2]) for place, one_pass in enumerate(street.passes)]
+        steps += [pass_of(deal_pass, street.passes[place + 1 : place + 2]) for place, deal_pass in enumerate(street.passes)]
         steps.append(betting_of(game, street, doors))
     if len(steps) != game.settle - 1 or len(steps) > m.STEPS:
         raise Refused(f"a batch does not know the script of {variant.title}")
@@ -162,14 +162,14 @@ def set_script(f: Any, game: Game) -> list[str]:
     return names
 
 
-def pass_of(one_pass: Pass, following: tuple[Pass, ...]) -> dict[str, int]:
-    if isinstance(one_pass, Burn):
+def pass_of(deal_pass: Pass, following: tuple[Pass, ...]) -> dict[str, int]:
+    if isinstance(deal_pass, Burn):
         after = following[0] if following else None
         players = isinstance(after, Deal) and after.to != "board"
         return {"code": m.BURN, "count": after.count if players else 0}  # type: ignore[union-attr]
-    if isinstance(one_pass, Exchange):
-        return {"code": m.EXCHANGE, "least": one_pass.least, "most": one_pass.most, "replaced": int(one_pass.replaced)}
-    return {"code": DEALS[one_pass.to], "count": one_pass.count}
+    if isinstance(deal_pass, Exchange):
+        return {"code": m.EXCHANGE, "least": deal_pass.least, "most": deal_pass.most, "replaced": int(deal_pass.replaced)}
+    return {"code": DEALS[deal_pass.to], "count": deal_pass.count}
 
 
 def betting_of(game: Game, street: Street, doors: list[str]) -> dict[str, int]:

@@ -37,9 +37,9 @@ class Acts:
         if not all([isinstance(size, int | float) and 0 < size < 1_000 for size in sizes]):
             raise Refused(f"sizes are parts of the pot over 0, such as (0.5, 1, 2), not {quoted(sizes)}")
         self.sizes: tuple[float, ...] = tuple(sizes)
-        passes = [one_pass for street in variant.streets for one_pass in street.passes]
-        exchanges = any([isinstance(one_pass, Exchange) for one_pass in passes])
-        dealt = sum([one_pass.count for one_pass in passes if isinstance(one_pass, Deal) and one_pass.to != "board"])
+        passes = [deal_pass for street in variant.streets for deal_pass in street.passes]
+        exchanges = any([isinstance(deal_pass, Exchange) for deal_pass in passes])
+        dealt = sum([deal_pass.count for deal_pass in passes if isinstance(deal_pass, Deal) and deal_pass.to != "board"])
         self.most: int = LEAST + 1 + len(self.sizes)
         self.first_discard: int = self.most + 1
         self.count: int = self.first_discard + (1 << dealt if exchanges else 0)

@@ -61,7 +61,7 @@ def anchor(store: Reader, key: Key, moment: int) -> Anchor:
     return msgspec.structs.replace(bare, public=public.hex(), signature=signature.hex())
 
 
-def check_signature(held: Anchor, key: Key | None = None) -> None:
+def check_signature(anchor: Anchor, key: Key | None = None) -> None:
     """Raises `JournalError` for an anchor that its signature does not fit, or that the key, if it is given, did not sign.
 
     >>> from pathlib import Path
@@ -76,15 +76,15 @@ def check_signature(held: Anchor, key: Key | None = None) -> None:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
     try:
-        public = bytes.fromhex(held.public)
-        Ed25519PublicKey.from_public_bytes(public).verify(bytes.fromhex(held.signature), held.signed())
+        public = bytes.fromhex(anchor.public)
+        Ed25519PublicKey.from_public_bytes(public).verify(bytes.fromhex(anchor.signature), anchor.signed())
     except (InvalidSignature, ValueError):
         raise JournalError("the anchor was altered: its signature does not fit") from None
     if key is not None and public not in key.publics():
         raise JournalError("the anchor was signed with the key of another journal")
 
 
-def departures(store: Reader, held: Anchor) -> list[str]:
+def departures(store: Reader, anchor: Anchor) -> list[str]:
     """How the journal differs from what it was at the anchor, a line a stream; nothing where it only went on.
 
     >>> from pathlib import Path
@@ -101,11 +101,11 @@ def departures(store: Reader, held: Anchor) -> list[str]:
     []
     >>> store.close()
     """
-    found = []
-    for stream, stood in sorted(held.heads.items()):
+    gone = []
+    for stream, stood in sorted(anchor.heads.items()):
         row = next(iter(store.read(stream, stood.sequence - 1)), None)
         if row is None or row.sequence != stood.sequence:
-            found.append(f"{stream}: entry {stood.sequence} of the anchor is missing")
+            gone.append(f"{stream}: entry {stood.sequence} of the anchor is missing")
         elif row.hash.hex() != stood.hash:
-            found.append(f"{stream}: entry {stood.sequence} is not the one of the anchor")
-    return found
+            gone.append(f"{stream}: entry {stood.sequence} is not the one of the anchor")
+    return gone

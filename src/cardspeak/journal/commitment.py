@@ -80,7 +80,7 @@ def prove(deck: Sequence[int], salts: Sequence[bytes], position: int) -> Proof:
     if not 0 <= position < len(deck):
         raise JournalError(f"a deck of {counted(len(deck), 'card')} has no position {position}")
     path = _path(position, _leaves(deck, salts))
-    return Proof(position, deck[position], salts[position].hex(), tuple([each.hex() for each in path]))
+    return Proof(position, deck[position], salts[position].hex(), tuple([step.hex() for step in path]))
 
 
 def verify_proof(commitment: Commitment, proof: Proof) -> bool:

@@ -158,12 +158,12 @@ class Journal:
 
         Raises `Damaged` for one that could not be taken up.
         """
-        found = self._standings.get(stream)
-        if found is None:
+        standing = self._standings.get(stream)
+        if standing is None:
             if stream in self._shut:
                 raise Damaged(stream, Fault(0, "it could not be taken up"))
-            found = self._standings[stream] = Standing(stream)
-        return found
+            standing = self._standings[stream] = Standing(stream)
+        return standing
 
     def forget(self, stream: str) -> Future[None] | None:
         """Let go of a stream, which may be taken up again by anybody as soon as the future that is given, if one is, is done.
@@ -217,10 +217,10 @@ class Journal:
         if not additions or len({part.stream for part in additions}) < len(additions):
             raise Refused("a command has a part in each stream that it touches, and one only")
         known = [self._known(part, command, who) for part in additions]
-        if found := [receipt for receipt in known if receipt]:
-            if len(found) < len(additions):
+        if repeated := [receipt for receipt in known if receipt]:
+            if len(repeated) < len(additions):
                 raise Refused(f"command {command!r} is there already, in other streams")
-            return tuple(found)
+            return tuple(repeated)
         for part in additions:
             if part.after != (last := self.standing(part.stream).sequence):
                 raise Stale(part.stream, part.after, last)
@@ -313,8 +313,8 @@ class Journal:
     def beside(self, stream: str) -> tuple[int, bytes]:
         """What the last durable snapshot has beside its table, and as of which entry; 0 and nothing if there is none."""
         snapshot, _ = latest(self.store, stream, self.key)
-        found = beside_in(snapshot, self.key) if snapshot else b""
-        return (snapshot.sequence, found) if snapshot and found else (0, b"")
+        beside = beside_in(snapshot, self.key) if snapshot else b""
+        return (snapshot.sequence, beside) if snapshot and beside else (0, b"")
 
     def close(self) -> None:
         """Write all that was appended, and stop."""
@@ -358,10 +358,10 @@ def recovered(
         snapshot = None
     standing = Standing(stream)
     if snapshot:
-        held = last_round(store, snapshot, key)
-        standing = Standing.resumed(snapshot, held, age)
+        round_entries = last_round(store, snapshot, key)
+        standing = Standing.resumed(snapshot, round_entries, age)
         if following and key:
-            following.table = table_in(snapshot, key, [event for _, events in held for event in events])
+            following.table = table_in(snapshot, key, [event for _, events in round_entries for event in events])
     for row in store.read(stream, standing.sequence):
         entry = standing.check(row)
         events = standing.opened(row, entry, key)
@@ -374,20 +374,20 @@ def recovered(
 
 def last_round(store: Reader, snapshot: Snapshot, key: Key | None) -> list[tuple[int, Sequence[Event]]]:
     """The entries of a snapshot's last round, each checked against the next and the last against the snapshot."""
-    found: list[tuple[int, Sequence[Event]]] = []
+    entries: list[tuple[int, Sequence[Event]]] = []
     chain = Standing(snapshot.stream)
     if not snapshot.since:
-        return found
+        return entries
     chain.sequence = snapshot.since - 1
     for row in store.read(snapshot.stream, chain.sequence):
         if row.sequence > snapshot.sequence:
             break
-        entry = chain.read(row) if found else chain.first(row)
-        found.append((row.sequence, chain.opened(row, entry, key)))
+        entry = chain.read(row) if entries else chain.first(row)
+        entries.append((row.sequence, chain.opened(row, entry, key)))
         chain.sequence, chain.hash = row.sequence, row.hash
     if chain.hash != snapshot.hash:
         raise chain.damaged("does not lead to the snapshot")
-    return found
+    return entries
 
 
 def check_end(store: Reader, standing: Standing) -> None:

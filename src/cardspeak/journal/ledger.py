@@ -76,9 +76,9 @@ def trial_balance(ledgers: Mapping[str, Ledger]) -> dict[str, int]:
     0
     >>> store.close()
     """
-    found: dict[str, int] = {}
+    balances: dict[str, int] = {}
     for stream, ledger in sorted(ledgers.items()):
         for account, chips in sorted(ledger.balances.items()):
             name = account if account in SHARED else f"{stream}/{account}"
-            found[name] = found.get(name, 0) + chips
-    return found
+            balances[name] = balances.get(name, 0) + chips
+    return balances

@@ -116,9 +116,9 @@ def proven(standing: Standing, seat: int) -> Proven:
     deck = as_committed(event, standing.deck, mix)
     salts = salts_of(bytes(event.secret), event.count)
     places = sorted(deck.index(card) for card in entitled(standing.events, seat))
-    found = tuple([prove(deck, salts, place) for place in places])
+    proofs = tuple([prove(deck, salts, place) for place in places])
     commitment = Commitment(event.root, event.count)
-    return Proven(standing.stream, standing.rounds, seat, commitment, found, **_seeds_of(event, mix))
+    return Proven(standing.stream, standing.rounds, seat, commitment, proofs, **_seeds_of(event, mix))
 
 
 def shuffle_told(standing: Standing) -> dict[str, object]:
@@ -146,11 +146,11 @@ def shuffle_told(standing: Standing) -> dict[str, object]:
 
 def entitled(events: Iterable[Event], seat: int) -> set[int]:
     """The cards that a seat was shown, the rail's among them."""
-    found: set[int] = set()
+    cards: set[int] = set()
     for event in view(events, seat):
         for field in card_fields_of(type(event)):
-            found.update(_flat(getattr(event, field)))
-    return found - {-1}
+            cards.update(_flat(getattr(event, field)))
+    return cards - {-1}
 
 
 def card_fields_of(kind: type[Event]) -> tuple[str, ...]:
@@ -159,8 +159,8 @@ def card_fields_of(kind: type[Event]) -> tuple[str, ...]:
 
 def _flat(cards: Iterable[Any]) -> Iterable[int]:
     """Cards that lie in lists, and in lists of lists."""
-    for each in cards:
-        if isinstance(each, tuple):
-            yield from _flat(each)
+    for card in cards:
+        if isinstance(card, tuple):
+            yield from _flat(card)
         else:
-            yield each
+            yield card

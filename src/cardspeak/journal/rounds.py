@@ -31,12 +31,12 @@ def rounds(store: Reader, stream: str, key: Key | None = None) -> Iterator[Stand
     >>> store.close()
     """
     standing = Standing(stream)
-    told = 0
+    last_round = 0
     for row in store.read(stream):
         entry = standing.check(row)
         standing.take(row.sequence, row.hash, standing.opened(row, entry, key))
-        if not standing.live and standing.rounds > told:
-            told = standing.rounds
+        if not standing.live and standing.rounds > last_round:
+            last_round = standing.rounds
             yield standing
     if standing.live:
         yield standing
@@ -52,17 +52,17 @@ def disagreement(r: poker.Round | BankedRound, ledger: Ledger) -> str:
     'seat/1 has 0 and the round says 198'
     """
     for account, chips in expected(r).items():
-        held = ledger.balances.get(account, 0)
-        if held != chips:
-            return f"{account} has {held} and the round says {chips}"
+        balance = ledger.balances.get(account, 0)
+        if balance != chips:
+            return f"{account} has {balance} and the round says {chips}"
     return ""
 
 
 def expected(r: poker.Round | BankedRound) -> dict[str, int]:
     """What the accounts have by the round's state."""
     if isinstance(r, poker.Round):
-        found = {f"seat/{seat}": chips for seat, chips in r.stacks.items()}
-        return found | {"pot": 0 if r.over else r.total_pot}
-    found = {f"layout/{seat}": sum([laid[seat] for laid in r.bets]) for seat in range(1, len(r.stack))}
-    found |= {f"seat/{seat}": r.stack[seat] for seat, chips in enumerate(r.began.stacks) if chips}
-    return found | {f"meter/{meter}": chips for meter, chips in enumerate(r.meters)}
+        balances = {f"seat/{seat}": chips for seat, chips in r.stacks.items()}
+        return balances | {"pot": 0 if r.over else r.total_pot}
+    balances = {f"layout/{seat}": sum([laid[seat] for laid in r.bets]) for seat in range(1, len(r.stack))}
+    balances |= {f"seat/{seat}": r.stack[seat] for seat, chips in enumerate(r.began.stacks) if chips}
+    return balances | {f"meter/{meter}": chips for meter, chips in enumerate(r.meters)}

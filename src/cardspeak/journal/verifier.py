@@ -74,17 +74,17 @@ def split(count: int) -> int:
     return 1 << (count - 1).bit_length() - 1
 
 
-def climbed(position: int, count: int, found: bytes, path: Sequence[bytes]) -> bytes | None:
+def climbed(position: int, count: int, reached: bytes, path: Sequence[bytes]) -> bytes | None:
     """The root that a leaf and its path lead to, None if the path has not the length of the leaf's place."""
     if count == 1:
-        return None if path else found
+        return None if path else reached
     if not path:
         return None
     left = split(count)
     if position < left:
-        below = climbed(position, left, found, path[:-1])
+        below = climbed(position, left, reached, path[:-1])
         return below and node(below, path[-1])
-    below = climbed(position - left, count - left, found, path[:-1])
+    below = climbed(position - left, count - left, reached, path[:-1])
     return below and node(path[-1], below)
 
 
@@ -94,53 +94,55 @@ def leads_to(root: str, count: int, proof: Mapping[str, Any]) -> bool:
     if not 0 <= position < count or not 0 <= card < 255:
         return False
     try:
-        salt, path = _bytes(proof["salt"]), [_bytes(each) for each in proof["path"]]
+        salt, path = _bytes(proof["salt"]), [_bytes(step) for step in proof["path"]]
     except ValueError:
         return False
-    found = climbed(position, count, leaf(salt, position, card), path)
-    return found is not None and found.hex() == root
+    climb = climbed(position, count, leaf(salt, position, card), path)
+    return climb is not None and climb.hex() == root
 
 
-def faults(told: Mapping[str, Any], root: str = "", seed: str = "") -> list[str]:
+def faults(proven: Mapping[str, Any], root: str = "", seed: str = "") -> list[str]:
     """What is wrong with the proofs of a round, a line each. root: as it was told before the deal. seed: one's own."""
-    commitment, proofs = told["commitment"], told["proofs"]
+    commitment, proofs = proven["commitment"], proven["proofs"]
     given, count = commitment["root"], commitment["count"]
-    found = []
+    lines = []
     if not _is_hash(given) or count not in DECKS:
         return [f"no commitment to a deck: a root of {len(str(given))} characters and {count} cards"]
     if root and root.lower() != given:
-        found.append("the root is not the one that you were told")
+        lines.append("the root is not the one that you were told")
     if not proofs:
-        found.append("nothing is proved")
+        lines.append("nothing is proved")
     for name in ("position", "card"):
         if len({proof[name] for proof in proofs}) != len(proofs):
-            found.append(f"two proofs are of one {name}")
+            lines.append(f"two proofs are of one {name}")
     wrong = [proof["card"] for proof in proofs if not leads_to(given, count, proof)]
-    found += [f"{show(card)}: not the card that was committed to" for card in wrong]
-    return found + seed_faults(told, seed)
+    lines += [f"{show(card)}: not the card that was committed to" for card in wrong]
+    return lines + seed_faults(proven, seed)
 
 
-def seed_faults(told: Mapping[str, Any], seed: str) -> list[str]:
+def seed_faults(proven: Mapping[str, Any], seed: str) -> list[str]:
     """What is wrong with the seeds: each must be of somebody who had sent its hash before, and the one that was."""
-    if len(told["players"]) != len(told["hashes"]):
+    if len(proven["players"]) != len(proven["hashes"]):
         return ["not every player has a hash of a seed"]
-    before = dict(zip(told["players"], told["hashes"], strict=True))
-    found = []
-    if len(before) != len(told["players"]) or list(told["seeds"]) != [name for name in told["players"] if name in told["seeds"]]:
-        found.append("the seeds are not in the order in which they were committed to")
-    for name, value in told["seeds"].items():
+    before = dict(zip(proven["players"], proven["hashes"], strict=True))
+    wrong = []
+    if len(before) != len(proven["players"]) or list(proven["seeds"]) != [
+        name for name in proven["players"] if name in proven["seeds"]
+    ]:
+        wrong.append("the seeds are not in the order in which they were committed to")
+    for name, value in proven["seeds"].items():
         if not _is_hash(value) or before.get(name) != hash_of(value):
-            found.append(f"the seed of {name} is not the one that was committed to")
-    if seed and seed not in told["seeds"].values():
-        found.append("your seed was left out")
-    return found
+            wrong.append(f"the seed of {name} is not the one that was committed to")
+    if seed and seed not in proven["seeds"].values():
+        wrong.append("your seed was left out")
+    return wrong
 
 
-def dealt_as(told: Mapping[str, Any]) -> dict[int, int]:
+def dealt_as(proven: Mapping[str, Any]) -> dict[int, int]:
     """For each card that is proved, which card of the deal it was: 1 for the first."""
-    order = order_of(told["commitment"]["root"], list(told["seeds"].values()), told["commitment"]["count"])
+    order = order_of(proven["commitment"]["root"], list(proven["seeds"].values()), proven["commitment"]["count"])
     place = {position: number for number, position in enumerate(order, 1)}
-    return {proof["card"]: place[proof["position"]] for proof in told["proofs"]}
+    return {proof["card"]: place[proof["position"]] for proof in proven["proofs"]}
 
 
 def show(card: int) -> str:
@@ -169,9 +171,9 @@ def main(given: list[str]) -> int:
         return 2
     try:
         with open(given[0], encoding="utf-8") as file:  # noqa: PTH123 - Python's own library alone, and as little of it as can be
-            told = json.load(file)
-        wrong = faults(told, options.get("--root", ""), options.get("--seed", ""))
-        places = {} if wrong else dealt_as(told)
+            proven = json.load(file)
+        wrong = faults(proven, options.get("--root", ""), options.get("--seed", ""))
+        places = {} if wrong else dealt_as(proven)
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         sys.stderr.write(f"{given[0]}: no proof of a deal: {error}\n")
         return 2

@@ -52,8 +52,8 @@ class Verdict(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         if self.fault:
             return f"{self.stream}: {self.fault}"
-        told = "" if self.authenticated is None else f" ({self.authenticated} authenticated)"
-        return f"{self.stream}: {self.entries} entries{told}, {self.events} events, {self.rounds} rounds, {self.hash.hex()}"
+        marked = "" if self.authenticated is None else f" ({self.authenticated} authenticated)"
+        return f"{self.stream}: {self.entries} entries{marked}, {self.events} events, {self.rounds} rounds, {self.hash.hex()}"
 
 
 def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict, Ledger]:
@@ -102,7 +102,7 @@ def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict,
         fault = error.fault
     except JournalError as error:
         fault = Fault(standing.sequence + 1, f"cannot be read: {error}")
-    told = authenticated if key else None
+    known = authenticated if key else None
     return Verdict(
         stream=stream,
         entries=standing.sequence,
@@ -110,29 +110,29 @@ def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict,
         rounds=standing.rounds,
         hash=standing.hash,
         fault=fault,
-        authenticated=told,
+        authenticated=known,
     ), standing.ledger
 
 
 def check_snapshot(standing: Standing, body: bytes, table: AnyTable | None, key: Key | None) -> None:
     """Raises `Damaged` if a snapshot differs from where the stream stood; of its table, if there is the key to tell."""
     try:
-        held = msgspec.json.decode(body, type=Snapshot)
+        snapshot = msgspec.json.decode(body, type=Snapshot)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         raise Damaged(standing.stream, Fault(standing.sequence, "its snapshot cannot be read")) from None
     covered = body[:-1]
-    if held.version >= MARKED:
+    if snapshot.version >= MARKED:
         try:
             covered, mark = unmarked(body)
             if key:
                 key.age_of(SNAPSHOT, covered, mark)
         except JournalError as error:
             raise Damaged(standing.stream, Fault(standing.sequence, f"its snapshot {error}")) from None
-    expected = standing.snapshot(held.version)
-    if held.table is not None:
-        known = with_table(expected, table, key) if table and key else held
+    expected = standing.snapshot(snapshot.version)
+    if snapshot.table is not None:
+        known = with_table(expected, table, key) if table and key else snapshot
         expected = structs.replace(expected, table=known.table, sealed=known.sealed)
-    expected = structs.replace(expected, beside=held.beside)  # its keeper's own, which the mark vouches for
+    expected = structs.replace(expected, beside=snapshot.beside)  # its keeper's own, which the mark vouches for
     if msgspec.json.encode(expected)[:-1] != covered:
         raise Damaged(standing.stream, Fault(standing.sequence, "its snapshot is not where the stream stood"))
 

@@ -28,8 +28,8 @@ class BySeat(dict[int, Any]):
         self.make = make
 
     def __missing__(self, seat: int) -> Event:
-        found = self[seat] = self.make(seat)
-        return found
+        event = self[seat] = self.make(seat)
+        return event
 
 
 class Folds(dict[int, BySeat]):
@@ -42,8 +42,8 @@ class Folds(dict[int, BySeat]):
         self.cites = cites
 
     def __missing__(self, bits: int) -> BySeat:
-        found = self[bits] = BySeat(lambda seat: e.Folded(seat, self.cites[bits]))
-        return found
+        by_seat = self[bits] = BySeat(lambda seat: e.Folded(seat, self.cites[bits]))
+        return by_seat
 
 
 class Checks(dict[int, BySeat]):
@@ -58,8 +58,8 @@ class Checks(dict[int, BySeat]):
         self.one, self.other, self.is_one = one, other, is_one
 
     def __missing__(self, by: int) -> BySeat:
-        found = self[by] = BySeat(lambda seat: e.Checked(seat, self.one if self.is_one(seat, by) else self.other))
-        return found
+        checks = self[by] = BySeat(lambda seat: e.Checked(seat, self.one if self.is_one(seat, by) else self.other))
+        return checks
 
 
 def is_in(seat: int, seats: int) -> int:
@@ -104,7 +104,7 @@ class Acts:
     def __init__(self, find: Callable[[str], Cites], variant: Variant, street: Street, split: bool) -> None:
         self.forced = street.opener.forced
         later = variant.streets[variant.streets.index(street) + 1 :]
-        self.draws = any([not deal.shared for each in later for deal in each.deals])
+        self.draws = any([not deal.shared for dealt_on in later for deal in dealt_on.deals])
         self.folds = Folds(Reasons(why.FOLDS, find))
         self.fold = self.folds[0]
         lead, follow, live, post = [telling(find(how), find("check")) for how in ("lead", "follow", "live", "post")]

@@ -21,7 +21,7 @@ def hand_killed(r: State, event: e.HandKilled) -> None:
     r.able &= out
     r.shown &= out
     r.live = live = r.live & out
-    r.due = sum([1 << each for each in event.due])
+    r.due = sum([1 << due_seat for due_seat in event.due])
     if seat == r.seat:
         r.bound = False
     if not live & live - 1:

@@ -40,8 +40,8 @@ class Hands(dict[int, tuple[int, ...]]):
     """The cards of a hand by its mask, each answer worked out once: for hands of two cards, of which there are few."""
 
     def __missing__(self, mask: int) -> tuple[int, ...]:
-        found = self[mask] = cards_of(mask)
-        return found
+        cards = self[mask] = cards_of(mask)
+        return cards
 
 
 HANDS_OF_TWO: Final = Hands()
@@ -107,12 +107,12 @@ def readings(rules: HouseRules, variant: Variant, limit: str) -> list[tuple[Cite
     """What a hand shown cites, by the order in which hands are shown and then by the top of its worth; at any stakes."""
     by_top, shown = variant.ends[0].scale.by_top, cited_acts(rules, variant, limit).shown
     ranked = telling(*[end.scale.cites for end in variant.ends])
-    found = []
+    by_hand = []
     for order in ("unwagered", "first shown", "next shown", ""):
         turn = clauses(rules, variant, limit, order) if order else ()
         by_class = {key: telling(ranked, cited(rules, variant, f"class {key}"), turn, shown) for key in dict.fromkeys(by_top)}
-        found.append(tuple([by_class[key] for key in by_top]))
-    return found
+        by_hand.append(tuple([by_class[key] for key in by_top]))
+    return by_hand
 
 
 def set_limits(game: Game, two_left: bool) -> None:
@@ -164,68 +164,68 @@ def set_script(game: Game) -> None:
     game.giving = {}
     split = game.fixed and game.stakes.high > game.stakes.low
     for street in game.variant.streets:
-        for place, each in enumerate(street.passes):
-            if isinstance(each, Burn):
+        for place, deal_pass in enumerate(street.passes):
+            if isinstance(deal_pass, Burn):
                 game.flop = game.flop or len(script)
-            game.passes[len(script)] = each
-            script.append(step_of(game, street, each, street.passes[place + 1 : place + 2], len(script)))
-            labels.append(label(street, each))
+            game.passes[len(script)] = deal_pass
+            script.append(step_of(game, street, deal_pass, street.passes[place + 1 : place + 2], len(script)))
+            labels.append(label(street, deal_pass))
         on_street = acts_on(street, game.rules, game.variant, game.stakes.limit, split)
         script.append(steps.betting(street, game, on_street))
         labels.append("betting")
         acts += [on_street] * (len(script) - len(acts))
     game.acts = tuple(acts)
-    game.exchanges = {place: each for place, each in game.passes.items() if isinstance(each, Exchange)}
+    game.exchanges = {place: deal_pass for place, deal_pass in game.passes.items() if isinstance(deal_pass, Exchange)}
     game.settle = len(script) + 1
     game.surplus_from = {"at-once": 0, "after-flop": game.flop, "never": game.settle}[str(game.rules.pot_limit.surplus.value)]
     game.script = (*script, showdown.showdown, showdown.settlement, *(posting.post,) * posting.MOST)
     game.labels = (*labels, "the showdown", "the award")
 
 
-def step_of(game: Game, street: Street, each: Pass, following: tuple[Pass, ...], place: int) -> steps.Step:
+def step_of(game: Game, street: Street, deal_pass: Pass, following: tuple[Pass, ...], place: int) -> steps.Step:
     """The step that carries out one pass at a place of the script; a burn looks at what is to be dealt after it."""
-    if isinstance(each, Burn):
+    if isinstance(deal_pass, Burn):
         after = following[0] if following else None
         players = isinstance(after, Deal) and not after.shared
         burn = steps.burn(game.act("burn", street.name), after.count if players else 0)  # type: ignore[union-attr]
         left = cards_to_run(game.variant, place) if game.most_runs > 1 else 0
         return steps.by_agreement(burn, left, game.most_runs, game.act("runs")) if left else burn
-    if isinstance(each, Exchange):
-        game.giving[place] = cites = Exchanges(partial(game.act, street=street.name), each)
-        return steps.exchange(each, cites)
-    if each.shared:
-        return steps.board(each.count, game.act("board", street.name), each.board)
-    event = e.DealtUp if each.to == "up" else e.Dealt
+    if isinstance(deal_pass, Exchange):
+        game.giving[place] = cites = Exchanges(partial(game.act, street=street.name), deal_pass)
+        return steps.exchange(deal_pass, cites)
+    if deal_pass.shared:
+        return steps.board(deal_pass.count, game.act("board", street.name), deal_pass.board)
+    event = e.DealtUp if deal_pass.to == "up" else e.Dealt
     first = game.variant.button and street is game.variant.streets[0]
-    return steps.cards(each.count, event, Reasons(why.DEALS, partial(dealing, game, each, street)), first)
+    return steps.cards(deal_pass.count, event, Reasons(why.DEALS, partial(dealing, game, deal_pass, street)), first)
 
 
 def cards_to_run(variant: Variant, place: int) -> int:
     """How many cards come off the deck from a pass on, if all are for one board, which can be run again then; else 0."""
-    script = [each for street in variant.streets for each in (*street.passes, None)]
-    left = [each for each in script[place:] if each is not None]
-    if not all([isinstance(each, Burn) or (isinstance(each, Deal) and each.board == 1) for each in left]):
+    script = [deal_pass for street in variant.streets for deal_pass in (*street.passes, None)]
+    left = [deal_pass for deal_pass in script[place:] if deal_pass is not None]
+    if not all([isinstance(deal_pass, Burn) or (isinstance(deal_pass, Deal) and deal_pass.board == 1) for deal_pass in left]):
         return 0
-    return sum([each.count if isinstance(each, Deal) else 1 for each in left])
+    return sum([deal_pass.count if isinstance(deal_pass, Deal) else 1 for deal_pass in left])
 
 
-def dealing(game: Game, each: Deal, street: Street, act: str) -> Cites:
+def dealing(game: Game, deal_pass: Deal, street: Street, act: str) -> Cites:
     """The clauses of a pass of cards to players; "deal up" is also a "deal"."""
-    return telling(game.act(f"deal {each.to}", street.name), game.act(act, street.name)) if act == "deal" else game.act(act)
+    return telling(game.act(f"deal {deal_pass.to}", street.name), game.act(act, street.name)) if act == "deal" else game.act(act)
 
 
-def label(street: Street, each: Pass) -> str:
+def label(street: Street, deal_pass: Pass) -> str:
     """What a round that is told its cards waits for."""
-    if isinstance(each, Burn):
+    if isinstance(deal_pass, Burn):
         return f"the burn before the {street.name}"
-    if isinstance(each, Exchange):
+    if isinstance(deal_pass, Exchange):
         return "the cards drawn"
-    return f"the {street.name}" if each.shared else f"{counted(each.count, 'card')} for each player"
+    return f"the {street.name}" if deal_pass.shared else f"{counted(deal_pass.count, 'card')} for each player"
 
 
 def ranking_of(*ends: Callable[[int, int], int]) -> Callable[[int, int], tuple[int, ...]]:
     """What a hand is worth at each end of the pot."""
-    return lambda held, board: tuple([worth(held, board) for worth in ends])
+    return lambda hand, board: tuple([worth(hand, board) for worth in ends])
 
 
 def smallest_share(stakes: Stakes, rules: HouseRules) -> int:

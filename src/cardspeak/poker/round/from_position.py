@@ -166,7 +166,7 @@ def shown_down(
 
     Raises `Refused` for a contender without hand or rank where two or more contend, or for cards that cannot be.
     """
-    known, told = hands or {}, ranks or {}
+    known, worths = hands or {}, ranks or {}
     r = taken_up(
         variant,
         stakes,
@@ -181,9 +181,9 @@ def shown_down(
         rake=rake,
     )
     for seat in showing_order(r) if r.showing else ():
-        if seat in told:
+        if seat in worths:
             cards = parse_cards(known.get(seat, ()), joker=variant.joker)
-            worth = (*told[seat], *(0,) * (len(variant.ends) - len(told[seat])))
+            worth = (*worths[seat], *(0,) * (len(variant.ends) - len(worths[seat])))
             r.take([e.Shown(seat, cards, worth, r.game.cites.shown)])
         elif seat in known:
             r.show(known[seat], seat=seat)

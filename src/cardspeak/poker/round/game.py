@@ -158,7 +158,7 @@ class Game:
 
     def betting_on(self, street: str) -> int:
         """The place in the script of a street's betting. Raises `Refused` for a street that the game does not have."""
-        names = [each.name for each in self.variant.streets]
+        names = [dealt_street.name for dealt_street in self.variant.streets]
         if street not in names:
             raise Refused(f"{self.variant.title} has no {quoted(street)}; its streets are {', '.join(names)}")
         return [place for place, name in enumerate(self.labels) if name == "betting"][names.index(street)]

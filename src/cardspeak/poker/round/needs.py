@@ -28,22 +28,22 @@ SHARED: Final = Need("board")
 
 def needs(r: State) -> tuple[Need, ...]:
     """The cards of the pass that the round waits for, in the order in which they come; none if it waits for no card."""
-    each = r.game.passes.get(r.pc)
-    if r.over or r.due or each is None:
+    deal_pass = r.game.passes.get(r.pc)
+    if r.over or r.due or deal_pass is None:
         return ()
-    return whole_pass(r, each)[len(r.stub) - r.drawn :]
+    return whole_pass(r, deal_pass)[len(r.stub) - r.drawn :]
 
 
-def whole_pass(r: State, each: Pass) -> tuple[Need, ...]:
+def whole_pass(r: State, deal_pass: Pass) -> tuple[Need, ...]:
     """All cards of a pass that is still to be dealt."""
-    if isinstance(each, Burn):
+    if isinstance(deal_pass, Burn):
         return BURNED
-    if isinstance(each, Exchange):
+    if isinstance(deal_pass, Exchange):
         return (Need("drawn", r.drawer),) * r.owing if r.burned else BURNED
-    if each.shared:
-        number = r.run if r.run > 1 else each.board
-        return (Need("board", number) if number > 1 else SHARED,) * each.count
+    if deal_pass.shared:
+        number = r.run if r.run > 1 else deal_pass.board
+        return (Need("board", number) if number > 1 else SHARED,) * deal_pass.count
     to = receivers(r)
-    if not served(r, each.count * len(to)):
+    if not served(r, deal_pass.count * len(to)):
         return (SHARED,)
-    return tuple([Need(each.to if r.live >> seat & 1 else "dead", seat) for seat in to]) * each.count
+    return tuple([Need(deal_pass.to if r.live >> seat & 1 else "dead", seat) for seat in to]) * deal_pass.count

@@ -53,8 +53,8 @@ def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[Post, ...], button
             antes = [Due("ante" if not payer else "table ante", payer, stakes.ante)]
     blind_first = game.rules.blinds.short_ante.value == "blind-first" and stakes.ante_from != "all"
     first = [*blinds, *antes] if blind_first else [*antes, *blinds]
-    held = [Due("aside", 0, 0)] if game.sets_aside else []
-    return tuple(in_full(game, [*first, *others, *held], blinds_at, dealt.bit_count()))
+    set_aside = [Due("aside", 0, 0)] if game.sets_aside else []
+    return tuple(in_full(game, [*first, *others, *set_aside], blinds_at, dealt.bit_count()))
 
 
 def in_full(game: Game, dues: list[Due], blinds_at: tuple[int, ...], players: int) -> Iterator[Due]:

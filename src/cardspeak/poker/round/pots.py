@@ -39,12 +39,12 @@ def pots(r: State) -> list[Pot]:
     if len(different) == 1:
         return [Pot(sum(paid) + r.dead - r.raked, contenders, different.pop(), r.raked)]
     levels = sorted(different)
-    found: list[Pot] = []
+    layers: list[Pot] = []
     below = 0
     for level in levels:
         top = level if level != levels[-1] else max(paid)
-        chips = sum([min(p, top) - min(p, below) for p in paid]) + (0 if found else r.dead)
-        cut = sum([part for at, part in r.rakes if (below < at or not found) and (at <= level or level == levels[-1])])
-        found.append(Pot(chips - cut, [seat for seat in contenders if paid[seat] >= level], level, cut))
+        chips = sum([min(p, top) - min(p, below) for p in paid]) + (0 if layers else r.dead)
+        cut = sum([part for at, part in r.rakes if (below < at or not layers) and (at <= level or level == levels[-1])])
+        layers.append(Pot(chips - cut, [seat for seat in contenders if paid[seat] >= level], level, cut))
         below = level
-    return found
+    return layers

@@ -63,9 +63,9 @@ def compare_hands(
 ) -> Comparison:
     """Which of two hands is better, and why. Raises `CardError` for cards that are impossible or there twice."""
     shared = parsed(scale, board)
-    held = parsed(scale, a), parsed(scale, b)
-    mask_of((*held[0], *held[1], *shared))
-    hands = [read_hand(rules, scale, cards, shared) for cards in held]
+    both = parsed(scale, a), parsed(scale, b)
+    mask_of((*both[0], *both[1], *shared))
+    hands = [read_hand(rules, scale, cards, shared) for cards in both]
     worths = [hand.worth for hand in hands]
     winner = 0 if worths[0] == worths[1] else 1 + worths.index(max(worths))
     better, other = hands[::-1] if winner == 2 else hands
@@ -102,10 +102,10 @@ def pips(cards: Iterable[int]) -> set[int]:
     return {card & 15 for card in cards if card != JOKER}
 
 
-def wraps(held: set[int], size: int) -> bool:
+def wraps(ranks: set[int], size: int) -> bool:
     """Whether the ranks hold what would be a run if an ace could stand between a king and a deuce."""
     around = ({(KING - more + step) % 13 for step in range(size)} for more in range(size - 2))
-    return any(run <= held for run in around)
+    return any(run <= ranks for run in around)
 
 
 def decided(rules: HouseRules, scale: Scale, better: RankedHand, other: RankedHand) -> tuple[str, Cites]:
@@ -119,13 +119,13 @@ def decided(rules: HouseRules, scale: Scale, better: RankedHand, other: RankedHa
     if better.name != other.name:
         why = f"{better.words}: {CLASSES[better.name]} beats {CLASSES[other.name]}"
         return why, rules.cited(f"{end or three}classes")
-    told = f"{better.words} beats {other.words}"
+    beats = f"{better.words} beats {other.words}"
     if scale.low:
-        return told, rules.cited("low")
+        return beats, rules.cited("low")
     plain = plain_class(better.name)
     if plain == "high-card":
-        return told, rules.cited("no-pair kickers", "ranks")
+        return beats, rules.cited("no-pair kickers", "ranks")
     named = 0 if plain == "flush" else PHRASES[plain][1]
     if ranks_in(better.worth)[:named] != ranks_in(other.worth)[:named]:
-        return told, rules.cited(f"class {better.name}", "ranks")
-    return f"{told}: the highest card that the other lacks decides", rules.cited("kickers", "ranks")
+        return beats, rules.cited(f"class {better.name}", "ranks")
+    return f"{beats}: the highest card that the other lacks decides", rules.cited("kickers", "ranks")

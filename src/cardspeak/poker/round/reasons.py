@@ -141,5 +141,5 @@ class Reasons(dict[int, Cites]):
 
     def __missing__(self, bits: int) -> Cites:
         acts = [act for act, needs, bars in self.table if bits & needs == needs and not bits & bars]
-        found = self[bits] = telling(*[self.find(act) for act in acts])
-        return found
+        clauses = self[bits] = telling(*[self.find(act) for act in acts])
+        return clauses

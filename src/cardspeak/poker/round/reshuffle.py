@@ -46,21 +46,21 @@ def discards(r: State, own_of: int) -> tuple[int, ...]:
     if UNKNOWN in out or r.unseen & r.live or UNKNOWN in r.stub or len(r.stub) < r.last_card:
         hands = len(seats(r.live)) * r.game.variant.hand_size - r.owing
         return (UNKNOWN,) * (len(r.game.cards) - kept - len(burns) - (len(own[-1]) if own else 0) - hands)
-    held = reduce(or_, r.others, r.shared)
+    on_table = reduce(or_, r.others, r.shared)
     for seat in seats(r.live):
-        held |= r.down[seat] | r.up[seat]
-    return tuple([card for card in r.game.cards if card not in out and not held >> card & 1])
+        on_table |= r.down[seat] | r.up[seat]
+    return tuple([card for card in r.game.cards if card not in out and not on_table >> card & 1])
 
 
 def reshuffle(r: State, pile: str, kept: int, cards: tuple[int, ...], cites: Cites) -> None:
     """Raises `Refused` if the deck was injected with an order for this that is none of these cards."""
     deck, size = r.began.deck, len(r.game.cards)
-    told = UNKNOWN in cards or len(deck) < size
+    unseen = UNKNOWN in cards or len(deck) < size
     used = sum([event.count for event in r.events if type(event) is e.Reshuffled])
     given = deck[size + used : size + used + len(cards)]
-    if given and not told and sorted(given) != sorted(cards):
+    if given and not unseen and sorted(given) != sorted(cards):
         raise Refused(f"the cards given beyond the deck are not the {pile} that are reshuffled", cites)
-    if not given and not told:
+    if not given and not unseen:
         given = shuffle_order(seed_of(r), cards)
     r.emit(e.Reshuffled(pile, kept, len(cards), given, cites))
 

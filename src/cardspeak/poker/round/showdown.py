@@ -53,19 +53,19 @@ def showdown(r: State) -> Event | None:
         high, rank = None, partial(on_each_board, r)
     tabled = []
     for seat in order:
-        held = down[seat] | up[seat]
-        worth = (high(held, board),) if high else rank(held, board)
-        tabled.append(e.Shown(seat, cards(held), worth, readings[worth[0] >> 16]))
+        hand = down[seat] | up[seat]
+        worth = (high(hand, board),) if high else rank(hand, board)
+        tabled.append(e.Shown(seat, cards(hand), worth, readings[worth[0] >> 16]))
         readings = others
     last = tabled.pop()
     r.take(tabled)
     return last
 
 
-def on_each_board(r: State, held: int, board: int) -> tuple[int, ...]:
+def on_each_board(r: State, hand: int, board: int) -> tuple[int, ...]:
     """What cards are worth at each end of the pot: on `board`, the first, then on each other one."""
     rank = r.game.rank
-    return sum([rank(held, other) for other in r.others], rank(held, board))
+    return sum([rank(hand, other) for other in r.others], rank(hand, board))
 
 
 def board_of(r: State, number: int) -> int:
@@ -87,10 +87,10 @@ def common_cards(r: State) -> tuple[int, ...]:
 def shown(r: State, seat: int, cards: tuple[int, ...]) -> e.Shown:
     """A hand tabled by its player: its cards, its worth at each end, and the clauses that rank it."""
     game = r.game
-    held = sum([1 << card for card in cards]) if cards else r.down[seat] | r.up[seat]
-    worth = on_each_board(r, held, r.shared)
+    hand = sum([1 << card for card in cards]) if cards else r.down[seat] | r.up[seat]
+    worth = on_each_board(r, hand, r.shared)
     turn = OUT_OF_TURN if seat != r.seat else NEXT if r.shown or seat != showing_order(r)[0] else wagered(r)
-    return e.Shown(seat, cards or game.cards_held(held), worth, game.readings[turn][worth[0] >> 16])
+    return e.Shown(seat, cards or game.cards_held(hand), worth, game.readings[turn][worth[0] >> 16])
 
 
 def beaten(r: State, seat: int) -> bool:

@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 Step = Callable[["State"], Event | None]
 
 
-def burn(cites: Cites, each: int = 0) -> Step:
+def burn(cites: Cites, per_player: int = 0) -> Step:
     """A burn. Before `each` cards for every player the deck must serve, or the burns are shuffled into it."""
 
     def step(r: State) -> Event | None:
         drawn = r.drawn
-        if each and r.last_card - drawn <= 1 and runs_short(r, each + 1):
+        if per_player and r.last_card - drawn <= 1 and runs_short(r, per_player + 1):
             reshuffle_burns(r)
         return e.Burned(r.stub[drawn : drawn + 1], cites) if drawn < len(r.stub) else None
 
@@ -116,10 +116,10 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Reasons, fi
 def cuts(receiving: int, button: int, size: int, place: int, count: int) -> tuple[slice, ...]:
     """By seat, the places in the deck of the cards that a pass gives it: one at a time from `place` on, `count` times round."""
     order = seats(receiving, button)
-    found = [slice(0)] * size
+    places = [slice(0)] * size
     for start, seat in enumerate(order, place):
-        found[seat] = slice(start, place + count * len(order), len(order))
-    return tuple(found)
+        places[seat] = slice(start, place + count * len(order), len(order))
+    return tuple(places)
 
 
 def receivers(r: State) -> tuple[int, ...]:
@@ -254,11 +254,11 @@ def table_all_ins(r: State) -> None:
 
 def hand_of(r: State, seat: int) -> tuple[int, ...]:
     """The cards of a seat, highest first, those of them that were not seen last."""
-    held = r.cards_held(seat)
+    dealt_cards = r.cards_held(seat)
     if not r.unseen >> seat & 1:
-        return held
+        return dealt_cards
     dealt = len(Lying(r.events).hand(seat).cards)
-    return held + (UNKNOWN,) * (dealt - len(held))
+    return dealt_cards + (UNKNOWN,) * (dealt - len(dealt_cards))
 
 
 def take_rake(r: State, parts: list[tuple[int, int]], cites: Cites) -> None:

@@ -68,18 +68,18 @@ class View(msgspec.Struct, frozen=True):
         for seat, stack in self.stacks.items():
             marks = ("*" if seat == self.to_act else " ") + ("B" if seat == self.button else " ")
             cards = pretty(self.hole if seat == self.seat else self.tabled.get(seat, ()))
-            held = cards or ("??" if seat in self.live else "folded")
-            lines.append(f"{marks} seat {seat:<2} {stack:>8}  bet {self.bets[seat]:>6}  {held}")
+            words = cards or ("??" if seat in self.live else "folded")
+            lines.append(f"{marks} seat {seat:<2} {stack:>8}  bet {self.bets[seat]:>6}  {words}")
         return "\n".join(lines)
 
 
 def sight_of(r: State, seat: int) -> Sight:
     """What a seat has seen of a round until now."""
-    found = r.sights.get(seat)
-    if found is None or not found.is_of(r.events):
-        found = r.sights[seat] = Sight()
-    found.look(r.events, seat)
-    return found
+    sight = r.sights.get(seat)
+    if sight is None or not sight.is_of(r.events):
+        sight = r.sights[seat] = Sight()
+    sight.look(r.events, seat)
+    return sight
 
 
 def view_of(r: State, seat: int, options: Options) -> View:

@@ -58,7 +58,7 @@ def can_be_bombed(variant: Variant) -> bool:
         and variant.flop
         and not variant.first_cards("board")
         and not variant.is_bomb_pot
-        and not any([not isinstance(one_pass, Deal) for one_pass in variant.streets[0].passes])
+        and not any([not isinstance(deal_pass, Deal) for deal_pass in variant.streets[0].passes])
     )
 
 
@@ -68,9 +68,11 @@ def on_boards(passes: tuple[Pass, ...], boards: int) -> tuple[Pass, ...]:
     return tuple(
         [
             dealt
-            for one_pass in passes
+            for deal_pass in passes
             for dealt in (
-                [Deal(name, one_pass.count) for name in names] if isinstance(one_pass, Deal) and one_pass.shared else [one_pass]
+                [Deal(name, deal_pass.count) for name in names]
+                if isinstance(deal_pass, Deal) and deal_pass.shared
+                else [deal_pass]
             )
         ]
     )

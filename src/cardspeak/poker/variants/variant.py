@@ -157,25 +157,25 @@ class Variant(msgspec.Struct, frozen=True, eq=False):
     @property
     def passes(self) -> tuple[Pass, ...]:
         """All that is dealt, burned and exchanged, in order."""
-        return tuple([one_pass for street in self.streets for one_pass in street.passes])
+        return tuple([deal_pass for street in self.streets for deal_pass in street.passes])
 
     @property
     def hand_size(self) -> int:
         """How many cards a player who stays to the end has been dealt and holds."""
-        dealt = sum([one_pass.count for one_pass in self.passes if isinstance(one_pass, Deal) and not one_pass.shared])
+        dealt = sum([deal_pass.count for deal_pass in self.passes if isinstance(deal_pass, Deal) and not deal_pass.shared])
         return dealt - sum(
-            [one_pass.least for one_pass in self.passes if isinstance(one_pass, Exchange) and not one_pass.replaced]
+            [deal_pass.least for deal_pass in self.passes if isinstance(deal_pass, Exchange) and not deal_pass.replaced]
         )
 
     @property
     def board_size(self) -> int:
         """How many cards are dealt to a board."""
-        return sum([one_pass.count for one_pass in self.passes if isinstance(one_pass, Deal) and one_pass.board == 1])
+        return sum([deal_pass.count for deal_pass in self.passes if isinstance(deal_pass, Deal) and deal_pass.board == 1])
 
     @property
     def boards(self) -> int:
         """How many boards are dealt, each for its part of the pot."""
-        return max([one_pass.board for one_pass in self.passes if isinstance(one_pass, Deal)])
+        return max([deal_pass.board for deal_pass in self.passes if isinstance(deal_pass, Deal)])
 
     @property
     def joker(self) -> bool:
@@ -185,7 +185,7 @@ class Variant(msgspec.Struct, frozen=True, eq=False):
     @property
     def up_cards(self) -> bool:
         """Whether players get cards face up."""
-        return any([isinstance(one_pass, Deal) and one_pass.to == "up" for one_pass in self.passes])
+        return any([isinstance(deal_pass, Deal) and deal_pass.to == "up" for deal_pass in self.passes])
 
     @property
     def flop(self) -> bool:
@@ -195,12 +195,12 @@ class Variant(msgspec.Struct, frozen=True, eq=False):
     @property
     def draws(self) -> bool:
         """Whether cards are exchanged for new ones."""
-        return any([isinstance(one_pass, Exchange) and one_pass.replaced for one_pass in self.passes])
+        return any([isinstance(deal_pass, Exchange) and deal_pass.replaced for deal_pass in self.passes])
 
     @property
     def exchanges(self) -> bool:
         """Whether players give up cards, for new ones or for none."""
-        return any([isinstance(one_pass, Exchange) for one_pass in self.passes])
+        return any([isinstance(deal_pass, Exchange) for deal_pass in self.passes])
 
     @property
     def dealt_once(self) -> bool:

@@ -191,24 +191,27 @@ def timing(clocks: Clocks, play: Play, events: Sequence[Event], now: int, times:
     opened = any([isinstance(event, OPENINGS) for event in events])
     if not opened and not any([type(event) in MOVES for event in events]):
         return []
-    found: list[c.ClockEvent] = []
+    clock_events: list[c.ClockEvent] = []
     seat, deadline, on = clocks.seat, clocks.deadline, clocks.on
     acted = {play.owner(getattr(event, "seat", 0)) for event in events if type(event) in MOVES}
     banks = dict(clocks.banks)
     if seat in acted and at_the_end(clocks, now) and (tie := play.clock_cites("clock tie")):
-        found.append(c.DecidedInTime(seat, tie))
+        clock_events.append(c.DecidedInTime(seat, tie))
     if on == "bank" and seat in acted:
         banks[seat] = max(0, deadline - now)
-        found.append(c.BankSpent(seat, banks[seat], TIME))
+        clock_events.append(c.BankSpent(seat, banks[seat], TIME))
     if opened and not play.untimed:
         banks = filled(banks, play.places.at, times)
-        found.append(c.BanksFilled(by_seat(banks), TIME))
+        clock_events.append(c.BanksFilled(by_seat(banks), TIME))
     turn = play.turn
     if turn and not play.betting and turn == seat and seat not in acted and not is_bot(play.places.at[turn].player):
         # somebody showed, mucked or left before their turn: the clock runs on
         shows = on == "show"
-        return [*found, c.ShowTimed(seat, deadline, SHOWDOWN) if shows else c.TurnTimed(seat, deadline, banks.get(seat, 0), TIME)]
-    return [*found, *begins(clocks, play, banks, now, times)]
+        return [
+            *clock_events,
+            c.ShowTimed(seat, deadline, SHOWDOWN) if shows else c.TurnTimed(seat, deadline, banks.get(seat, 0), TIME),
+        ]
+    return [*clock_events, *begins(clocks, play, banks, now, times)]
 
 
 def at_the_end(clocks: Clocks, now: int) -> bool:
@@ -268,7 +271,7 @@ def waited_for(dealer: Dealer) -> bool:
     if dealer.of_event.left or not isinstance(table, Table):
         return False
     places = [(seat, table.seats[seat]) for seat in dealer.people]
-    waiting = [seat for seat, each in places if not (each.out or each.leaving) and each.chips >= table.needed_at(seat)]
+    waiting = [seat for seat, place in places if not (place.out or place.leaving) and place.chips >= table.needed_at(seat)]
     dealt = frozenset(table.round.dealt_in if table.round else ()) - dealer.clocks.new
     return bool(waiting) and not dealt.intersection(dealer.people)
 

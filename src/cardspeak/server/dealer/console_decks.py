@@ -80,14 +80,14 @@ def take(dealer: Deals, who: str, command: TakeDeck, now: int) -> None:
 
 def decks_shown(table: Table, now: int) -> list[DeckShown]:
     """The decks at a table, with what is due of each by the book."""
-    found = []
+    decks = []
     for name, deck in table.state.decks.items():
         need = opening.needs(deck, now, table.rules)
         due = need is not None and need.what not in ROUTINE
-        found.append(
+        decks.append(
             DeckShown(name, deck.colour, tuple(deck.steps), need.what if need and due else "", need.cites if need and due else ())
         )
-    return found
+    return decks
 
 
 CARRY_OUT: Final[dict[type, Any]] = {BringDeck: bring, StepDone: step, TakeDeck: take}

@@ -276,8 +276,8 @@ class Dealer:
         else:
             self.bot_due = timing.thought(self, self.bot_due, now)
         self.step_due = now if play.step else 0
-        held = self.clocks.paused or self.clocks.stopped or self.hosting.ended
-        if play.playing or held or self.of_event.holds(now) or not (self.broke() or table.can_begin_at(now)):
+        on_hold = self.clocks.paused or self.clocks.stopped or self.hosting.ended
+        if play.playing or on_hold or self.of_event.holds(now) or not (self.broke() or table.can_begin_at(now)):
             self.round_due = 0
         else:
             waits = now + timing.pause(self) + (self.times.choose if play.asks_for_game else 0)
@@ -286,10 +286,10 @@ class Dealer:
     def soon(self, now: int) -> bool:
         """Somebody has come to look: the next round need not wait long; whether that changed anything."""
         due = now + timing.pause(self)
-        found = self.round_due > due
-        if found:
+        sooner = self.round_due > due
+        if sooner:
             self.round_due = due
-        return found
+        return sooner
 
     def broke(self) -> list[int]:
         """The seats of bots that have too few chips to be dealt in; in an event nobody buys any."""
@@ -344,19 +344,19 @@ class Dealer:
         if self.of_event.left or self.console:
             return []
         at, playing = self.play.places.at, self.play.playing
-        found = [] if playing else running_out(at, self.wishes, self.hosting.wanted)
+        deadlines = [] if playing else running_out(at, self.wishes, self.hosting.wanted)
         for seat, place in at.items():
             if place.out and not place.leaving and place.player in self.gone and not self.table.stays(seat):
-                found.append((self.gone[place.player] + self.times.away, seat))
-        return found
+                deadlines.append((self.gone[place.player] + self.times.away, seat))
+        return deadlines
 
     def tick(self, now: int, here: Here) -> Done | None:
         """Do one thing that is due: what goes on by itself unless the floor has stopped the play, or a seat that is lost.
 
         None if nothing is.
         """
-        if not self.clocks.stopped and (found := self.goes_on(now, here)) is not None:
-            return found
+        if not self.clocks.stopped and (done := self.goes_on(now, here)) is not None:
+            return done
         return self.loses_seat(now)
 
     def closed(self, now: int) -> Done | None:

@@ -40,7 +40,7 @@ def journalled(journal: Journal, stream: str) -> list[Ruled]:
     ]
 
 
-def event_of(entry: Entry, round: int, told: str = "", more: Cites = ()) -> RulingEntered:
+def event_of(entry: Entry, round: int, happened_json: str = "", more: Cites = ()) -> RulingEntered:
     """The event of an entry. more: clauses that it is entered by, beside the ruling's."""
     before, after = entry.events
     return RulingEntered(
@@ -58,7 +58,7 @@ def event_of(entry: Entry, round: int, told: str = "", more: Cites = ()) -> Ruli
         explanation=entry.explanation,
         before=before,
         after=after,
-        told=told,
+        told=happened_json,
         cites=entry.clauses + more,
     )
 

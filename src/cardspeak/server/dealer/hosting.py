@@ -220,18 +220,18 @@ MARKS: Final = marks_of(Hosting.CHANGES)
 
 def hosting_of(journal: Journal, stream: str) -> Hosting:
     """What the journal says of a table's host."""
-    found = Hosting()
+    hosting = Hosting()
     for row in journal.store.read(stream):
         if any([mark in row.body for mark in MARKS]):
             for event in row.opened(journal.key):
-                found.take(event)
-    return found
+                hosting.take(event)
+    return hosting
 
 
 def agreeing(hosting: Hosting, table: AnyTable) -> set[int]:
     """The seats that agree to what is proposed: those who said so, the host who proposes it, and bots."""
-    found = hosting.agreed | {hosting.host}
-    return {seat for seat, place in table.seats.items() if place.player in found or is_bot(place.player)}
+    agreed = hosting.agreed | {hosting.host}
+    return {seat for seat, place in table.seats.items() if place.player in agreed or is_bot(place.player)}
 
 
 def unheard(hosting: Hosting, table: AnyTable) -> list[int]:

@@ -52,12 +52,12 @@ def make_whole(new: Asked) -> None:
     Those that are finer than a cent stay as they are, and are not whole. Raises ValueError for what is no amount.
     """
     asked = {name: getattr(new, name) for name in AMOUNTS}
-    every = [each for value in asked.values() for each in _each(value)]
-    if any([isinstance(each, Decimal) and not (each.is_finite() and 0 <= each <= MOST) for each in every]):
+    every = [amount for value in asked.values() for amount in _each(value)]
+    if any([isinstance(amount, Decimal) and not (amount.is_finite() and 0 <= amount <= MOST) for amount in every]):
         raise ValueError(f"an amount is 0 to {MOST}")
     dollars = bool(new.dollar) or any(map(_fraction, every))
     times = CENTS if dollars and new.dollar != CENTS else 1
-    if any([_fraction(each * times) or each * times > MOST for each in every]):
+    if any([_fraction(amount * times) or amount * times > MOST for amount in every]):
         return
     for name, value in asked.items():
         structs.force_setattr(cast(msgspec.Struct, new), name, _times(value, times))
@@ -77,8 +77,8 @@ def _each(value: Any) -> Iterator[int | Decimal]:
     if isinstance(value, Customs):
         yield from [getattr(value, name) for name in OF_CUSTOMS]
     elif isinstance(value, tuple):
-        for each in value:
-            yield from _each(each)
+        for part in value:
+            yield from _each(part)
     else:
         yield value
 
@@ -88,5 +88,5 @@ def _times(value: Any, times: int) -> Any:
         plain = {name: getattr(value, name) for name in Customs.__struct_fields__}
         return Customs(**plain | {name: _times(plain[name], times) for name in OF_CUSTOMS})
     if isinstance(value, tuple):
-        return tuple([_times(each, times) for each in value])
+        return tuple([_times(part, times) for part in value])
     return int(value * times)

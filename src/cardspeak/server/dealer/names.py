@@ -38,8 +38,8 @@ def is_bot(player: str) -> bool:
 
 def temperament_of(player: str) -> str:
     """A bot's temperament, empty for a person."""
-    found = _BOT.match(player)
-    return found[1] if found and found[1] in temperaments.ALL else ""
+    match = _BOT.match(player)
+    return match[1] if match and match[1] in temperaments.ALL else ""
 
 
 def bot_name(temperament: str, taken: Iterable[str]) -> str:

@@ -35,9 +35,9 @@ def told_at_opening(new: NewTable | NewHouseTable, posted: Posted | HousePosted,
         raise Misplaced("training", "at a training table the room deals, and play chips wait for no cashier", TRAINING)
     if training:
         check_play_chips(posted)
-    found: list[Event] = [TableNamed(titled(new.name), host, new.private, PAUSE)]
-    found += [LeftToCashier(host or HOUSE, CASHIER)] if new.cashier else []
-    found += [BuyInsHeld(True, host, BUY_IN)] if new.held and host else []
-    found += [DealtByHand(BY_HAND)] if by_hand else []
-    found += [OpenedForTraining(host or HOUSE, TRAINING)] if training else []
-    return found
+    events: list[Event] = [TableNamed(titled(new.name), host, new.private, PAUSE)]
+    events += [LeftToCashier(host or HOUSE, CASHIER)] if new.cashier else []
+    events += [BuyInsHeld(True, host, BUY_IN)] if new.held and host else []
+    events += [DealtByHand(BY_HAND)] if by_hand else []
+    events += [OpenedForTraining(host or HOUSE, TRAINING)] if training else []
+    return events

@@ -156,12 +156,12 @@ def mixed(new: NewTable, stakes: Stakes) -> tuple[Leg, ...]:
     """The games of a mix, each at its own limit. Raises `Refused`."""
     if not new.games:
         return mix(new.game, stakes=stakes)
-    found = []
-    for each in new.games:
+    legs = []
+    for game in new.games:
         with at("games"):
-            variant = variants.named(each.game)
-            found.append(Leg(variant.key, fitted(at_limit(new, each.limit, new.dollar), variant)))
-    return tuple(found)
+            variant = variants.named(game.game)
+            legs.append(Leg(variant.key, fitted(at_limit(new, game.limit, new.dollar), variant)))
+    return tuple(legs)
 
 
 def at_limit(new: NewTable | Propose, limit: str, dollar: int) -> Stakes:
@@ -186,7 +186,7 @@ def customs_by_field(customs: Customs) -> dict[str, dict[str, Any]]:
     bombs = msgspec.structs.replace(customs, seven_deuce=0, rabbit_hunt=False)
     bounties = msgspec.structs.replace(customs, rabbit_hunt=False)
     steps = {"straddles": plain, "bomb_ante": bombs, "seven_deuce": bounties, "rabbit_hunt": customs}
-    return {field: {"customs": each} for field, each in steps.items()}
+    return {field: {"customs": custom} for field, custom in steps.items()}
 
 
 def first_field(new: NewTable | Propose, rules: HouseRules, games: Sequence[str]) -> str:
@@ -205,8 +205,8 @@ def step_by_step(
     for field, part in wanted.items():
         kept |= part
         with at(field):
-            found = posted(game, stakes, rules, **kept)
-    return found
+            sign = posted(game, stakes, rules, **kept)
+    return sign
 
 
 def sign_changed(was: Posted, new: Propose) -> Posted:

@@ -182,9 +182,9 @@ class PokerPlay:
 
     def usual_purchase(self) -> int:
         table = self.table
-        found = table.posted.purchase(1)
+        purchase = table.posted.purchase(1)
         usual = max(table.posted.least, MOST_PURCHASE * table.stakes.low)
-        return usual if not found.most else min(usual, found.most)
+        return usual if not purchase.most else min(usual, purchase.most)
 
     def come_in(self, seat: int, now: int) -> None:
         """Who owes a blind posts it as soon as they may; `Back` lets them wait for it instead."""

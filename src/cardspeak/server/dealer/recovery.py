@@ -148,9 +148,9 @@ def kept_beside(journal: Journal, stream: str) -> tuple[int, Beside]:
 
     Raises `Damaged` where it cannot be read.
     """
-    known, found = journal.beside(stream)
+    known, stored = journal.beside(stream)
     try:
-        return known, _beside(found) if found else Beside(Decided(), None, None, [], Wishes(), 0)
+        return known, _beside(stored) if stored else Beside(Decided(), None, None, [], Wishes(), 0)
     except msgspec.MsgspecError:
         raise Damaged(stream, Fault(known, "its snapshot has something else beside its table than it should")) from None
 
@@ -163,7 +163,7 @@ def touched(journal: Journal, stream: str) -> int:
     end = journal.standing(stream).sequence
     known, kept = kept_beside(journal, stream)
     while end > known:
-        first, found = max(known, end - NEAR), 0
+        first, latest = max(known, end - NEAR), 0
         for row in journal.store.read(stream, first):
             if row.sequence > end:
                 break
@@ -172,9 +172,9 @@ def touched(journal: Journal, stream: str) -> int:
             except (msgspec.MsgspecError, UnicodeDecodeError):
                 raise Damaged(stream, Fault(row.sequence, "cannot be read")) from None
             if row.command.startswith(AWAY) or not (said.who in OWN or is_bot(said.who)):
-                found = said.moment
-        if found:
-            return found
+                latest = said.moment
+        if latest:
+            return latest
         end = first
     return kept.touched
 
@@ -223,8 +223,8 @@ def console_of(journal: Journal, stream: str, table: AnyTable) -> TableConsole |
     if first is None or not any([isinstance(event, DealtByHand) for event in first.entry.events]):
         return None
     rows = journal.store.read(stream, max(0, journal.standing(stream).since - 1))
-    told = [event for row in rows for event in row.entry.events if isinstance(event, Entered | Undone)]
-    return TableConsole(table, told) if isinstance(table, Table) else HouseConsole(table, told)
+    entered = [event for row in rows for event in row.entry.events if isinstance(event, Entered | Undone)]
+    return TableConsole(table, entered) if isinstance(table, Table) else HouseConsole(table, entered)
 
 
 def opening(journal: Journal, stream: str) -> tuple[TableNamed, str]:

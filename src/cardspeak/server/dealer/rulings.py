@@ -55,7 +55,7 @@ def _round_began(shown: FloorShown, event: RoundOpened | BetsOpened) -> None:
 
 def _entered(shown: FloorShown, event: RulingEntered) -> None:
     if event.kind != "ruled":
-        shown.rulings = [after(each, event) if each.number == event.of else each for each in shown.rulings]
+        shown.rulings = [after(ruling, event) if ruling.number == event.of else ruling for ruling in shown.rulings]
         return
     shown.rulings.append(
         RulingShown(
@@ -104,8 +104,8 @@ def after(shown: RulingShown, event: RulingEntered) -> RulingShown:
 
 def shown_of(journal: Journal, stream: str) -> FloorShown:
     """What is shown, from the beginning of the last round on: none begins while the play is stopped."""
-    found = FloorShown()
+    shown = FloorShown()
     for row in journal.store.read(stream, max(0, journal.standing(stream).since - 1)):
         for event in row.entry.events:
-            found.take(event)
-    return found
+            shown.take(event)
+    return shown

@@ -48,8 +48,8 @@ class Shuffle:
         self.given: dict[str, str] = {}
         self.until = 0
         """The moment until which the deal waits for seeds; 0 while it does not."""
-        found = self.coming or standing.committed
-        self.told = told(found, None if self.coming else standing.mixed) if found else ShuffleView()
+        commitment = self.coming or standing.committed
+        self.told = told(commitment, None if self.coming else standing.mixed) if commitment else ShuffleView()
 
     # --- what players say
 

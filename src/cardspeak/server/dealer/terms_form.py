@@ -136,7 +136,7 @@ def rules_of(book: str, chosen: Chosen) -> HouseRules:
 
 def check_free(rules: HouseRules, path: str) -> None:
     """Raises `Refused`, with the clause, for a point that the house's own book sets."""
-    if cites := next((each for at, _, each in rules.changes if rules.own and at == path), ()):
+    if cites := next((clauses for at, _, clauses in rules.changes if rules.own and at == path), ()):
         raise Refused(f"{title_of(rules.name, rules.changes)} says how this is read", cites)
 
 

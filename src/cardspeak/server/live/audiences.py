@@ -116,18 +116,18 @@ class Viewer:
     def waiting(self) -> list[str]:
         """Take all that waits to be sent."""
         if self.lost:
-            found = self.fresh(self)
-            self.lost = not found
-            return found
-        found = list(self._queue)
+            texts = self.fresh(self)
+            self.lost = not texts
+            return texts
+        texts = list(self._queue)
         self._queue.clear()
-        return found
+        return texts
 
     async def texts(self) -> AsyncIterator[str]:
         """Everything to be sent, as it comes, until the viewer is closed."""
         while not self.closed:
-            if found := self.waiting():
-                for text in ["\n".join(found)] if self.lines else found:
+            if texts := self.waiting():
+                for text in ["\n".join(texts)] if self.lines else texts:
                     yield text
             else:
                 self._woken = asyncio.get_running_loop().create_future()

@@ -149,14 +149,14 @@ class Keeper:
 
     async def answer(self, who: str, command: Asks) -> Answer:
         """Have a command carried out, and wait for the answer."""
-        found: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        reply: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
         def answered(answer: Answer) -> None:
-            if not found.done():
-                found.set_result(answer)
+            if not reply.done():
+                reply.set_result(answer)
 
         self.ask(who, command, answered)
-        return await found
+        return await reply
 
     async def run(self) -> None:
         """Keep the table until `stop`; an error in one command closes neither the table nor any other."""
@@ -435,7 +435,7 @@ class Keeper:
         if not name:
             return
         here = {viewer.name for viewer in self.hall.viewers} | set(self._seats) | {name}
-        self.networks = {each: where for each, where in (self.networks | {name: network}).items() if each in here}
+        self.networks = {somebody: where for somebody, where in (self.networks | {name: network}).items() if somebody in here}
 
     def together(self) -> list[list[str]]:
         """Those who sit here and came from one network address, where several did."""
@@ -450,10 +450,10 @@ class Keeper:
         audience = self.hall.of(viewer)
         if not audience.fields:
             return []
-        found = audience.snapshot(self.now(), viewer.since)
+        messages = audience.snapshot(self.now(), viewer.since)
         if viewer.seat:
-            found.insert(1, self._own[viewer.seat].text)
-        return found
+            messages.insert(1, self._own[viewer.seat].text)
+        return messages
 
     def leave(self, viewer: Viewer) -> None:
         """A connection is gone."""

@@ -50,7 +50,7 @@ class Loss:
     def note(self, error: Exception) -> None:
         """It was lost, or cannot be opened yet."""
         said, foreseen = str(error), isinstance(error, ValueError | OSError)
-        self.why = "the disk is full" if any([each in said.lower() for each in FULL]) else "no answer"
+        self.why = "the disk is full" if any([phrase in said.lower() for phrase in FULL]) else "no answer"
         self._lost.say("the journal is lost: %s", said if foreseen else type(error).__name__, exc_info=not foreseen)
 
     def again(self) -> float:

@@ -50,8 +50,8 @@ class Relay:
             try:
                 await there.send(HELLO)
                 async for text in there:
-                    for each in str(text).split("\n"):
-                        self.take(each)
+                    for message in str(text).split("\n"):
+                        self.take(message)
             finally:
                 await there.close()
                 if there.close_code not in (None, 1005, 1006, 1011):
@@ -133,20 +133,20 @@ class Relays:
     @contextmanager
     def of(self, where: str, id: str, host: str) -> Iterator[Relay]:
         """A table's, opened for the first who comes, and closed after the last. host: the room's name, as they call it."""
-        found = self.held.get((where, id))
-        if found is None or found.ended:
-            found = self.held[where, id] = Relay(self.passing, where, id, host, self.now)
+        relay = self.held.get((where, id))
+        if relay is None or relay.ended:
+            relay = self.held[where, id] = Relay(self.passing, where, id, host, self.now)
         try:
-            yield found
+            yield relay
         finally:
-            if not found.audience.viewers:
-                found.hang_up()
-                if self.held.get((where, id)) is found:
+            if not relay.audience.viewers:
+                relay.hang_up()
+                if self.held.get((where, id)) is relay:
                     del self.held[where, id]
 
     async def close(self) -> None:
         """Hang up all of them."""
-        for each in self.held.values():
-            each.hang_up()
+        for relay in self.held.values():
+            relay.hang_up()
             with suppress(asyncio.CancelledError):
-                await each._line
+                await relay._line

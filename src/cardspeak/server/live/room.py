@@ -170,12 +170,12 @@ class Room:
         if not isinstance(error, JournalError):
             self.setbacks.failed(stream)
             wait = self.setbacks.wait(stream)
-        found = out_of_order(self.journal, stream, error, self.now(), self.now() + int(1000 * wait) if wait else 0)
-        self.broken[found.id] = found
-        if found.command:
-            self._opened[found.command] = found.id
+        broken = out_of_order(self.journal, stream, error, self.now(), self.now() + int(1000 * wait) if wait else 0)
+        self.broken[broken.id] = broken
+        if broken.command:
+            self._opened[broken.command] = broken.id
         if wait:
-            self._aside(self._try_later(found, wait))
+            self._aside(self._try_later(broken, wait))
 
     async def _try_later(self, broken: OutOfOrder, wait: float) -> None:
         """Try a table again that failed, unless somebody has meanwhile, or the journal is away, which tries all of them."""
@@ -228,8 +228,8 @@ class Room:
             if keeper := self.keepers.get(id):
                 await self.end(keeper, OUT_OF_ORDER)
             try:
-                for each in (stream, f"{STREAMS}{id}"):
-                    if left := self.journal.forget(each):
+                for own_stream in (stream, f"{STREAMS}{id}"):
+                    if left := self.journal.forget(own_stream):
                         await written(left)
                 self.take_up_table(stream, self.journal.store.streams(), self.now())
             except JournalError as error:
@@ -246,8 +246,8 @@ class Room:
     def remember(self, stream: str, event: TableClosed) -> None:
         closed = Closed(self.journal, stream, event, self.delay, self.now)
         self.past[closed.id] = closed
-        for each in (stream, f"{STREAMS}{closed.id}"):
-            self.journal.rest(each)
+        for own_stream in (stream, f"{STREAMS}{closed.id}"):
+            self.journal.rest(own_stream)
         self._opened[closed.command] = closed.id
 
     def _retire(self, keeper: Keeper) -> None:
@@ -362,9 +362,11 @@ class Room:
 
     def leads(self, token: str) -> bool:
         """Whether a link leads, or led, to a table that is kept here."""
-        held = [keeper.dealer.hosting.token for keeper in self.keepers.values()] + [closed.token for closed in self.past.values()]
-        held += [one.hosting.token for one in self.broken.values() if one.hosting]
-        return any([bool(each) and secrets.compare_digest(each.encode(), token.encode()) for each in held])
+        tokens = [keeper.dealer.hosting.token for keeper in self.keepers.values()] + [
+            closed.token for closed in self.past.values()
+        ]
+        tokens += [one.hosting.token for one in self.broken.values() if one.hosting]
+        return any([bool(known) and secrets.compare_digest(known.encode(), token.encode()) for known in tokens])
 
     def check_order(self, id: str) -> None:
         """Raises `OutOfOrderError` for a table that is out of order."""

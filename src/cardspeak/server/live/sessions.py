@@ -32,13 +32,13 @@ EVERY: Final = 2.0
 
 async def watch(room: Room, accounts: Accounts) -> None:
     """Look at the sessions of all lines again and again, until cancelled."""
-    told, trouble = 0, Seldom(LOG)
+    reported, trouble = 0, Seldom(LOG)
     while True:
         await asyncio.sleep(EVERY)
         try:
             await check(room, accounts)
             if room.at_desk:
-                told = await tell_of_clock(room, told)
+                reported = await tell_of_clock(room, reported)
                 await journal_changes(room, accounts)
             else:
                 STEADY.follow()
@@ -48,11 +48,11 @@ async def watch(room: Room, accounts: Accounts) -> None:
             trouble.say("sessions", exc_info=True)
 
 
-async def tell_of_clock(room: Room, told: int) -> int:
+async def tell_of_clock(room: Room, reported: int) -> int:
     """Follow the machine's clock, and say once by how many seconds it was set; what was said of it so far, in seconds."""
     ahead = round(STEADY.follow() / 1000)
-    if abs(ahead - told) < SET:
-        return told
+    if abs(ahead - reported) < SET:
+        return reported
     await journal_clock(room, ahead)
     LOG.warning("the machine's clock was set: the room is %d s ahead of it, and follows it slowly, or at the next start", ahead)
     return ahead

@@ -178,9 +178,9 @@ class Sharing:
             return False
         with share.on_the_way():
             async with share.asked() as lease:
-                found = {} if self.room.away else await lease.claim(most)  # joined anew meanwhile, we could not go on at it
-            await self._go_on(found)
-        return bool(found)
+                claimed = {} if self.room.away else await lease.claim(most)  # joined anew meanwhile, we could not go on at it
+            await self._go_on(claimed)
+        return bool(claimed)
 
     @property
     def _held(self) -> int:
@@ -193,11 +193,11 @@ class Sharing:
     async def _take_desk(self) -> None:
         """What is no table's, with the tables that are closed."""
         async with self.share.asked() as lease:
-            found = None if self.room.away else await lease.claim_desk()  # as of tables
-            closed = await lease.closed() if found is not None else []
-        if found is None:
+            as_of = None if self.room.away else await lease.claim_desk()  # as of tables
+            closed = await lease.closed() if as_of is not None else []
+        if as_of is None:
             return
-        await self._go_on(found)
+        await self._go_on(as_of)
         await self._recall(closed)
         self.share.desk = True
         for opens in self.room.on_open:
@@ -213,13 +213,13 @@ class Sharing:
         """See where everything is. closed: whether the desk reads what was closed elsewhere, too."""
         async with self.share.asked() as lease:
             await self.share.see(lease)
-            found = await lease.closed() if closed and self.share.desk else []
-        await self._recall(found)
+            closed_now = await lease.closed() if closed and self.share.desk else []
+        await self._recall(closed_now)
 
     async def recalled(self, id: str) -> bool:
         """Whether a table is closed and can be read here by now."""
-        found = await self.share.keeping(f"{TABLE}{id}")
-        if not found or not found.closed or not self.share.desk:
+        state = await self.share.keeping(f"{TABLE}{id}")
+        if not state or not state.closed or not self.share.desk:
             return False
         self.recall(id)
         return True
@@ -267,7 +267,7 @@ class Sharing:
         An event goes as a whole, and only where that leaves us our share: so none goes to and fro.
         """
         share = self.share
-        if not [each for each in share.members if each.id != share.id and not each.draining]:
+        if not [member for member in share.members if member.id != share.id and not member.draining]:
             return
         given, surplus = 0, self._held if share.draining else self._held - share.fair
         for stream, weight in self._to_give():
@@ -287,24 +287,24 @@ class Sharing:
     def _to_give(self) -> list[tuple[str, int]]:
         """What may go on elsewhere, each with how many tables and events that is."""
         room, kept = self.room, self.share.kept
-        alone = [each for each in room.keepers.values() if isinstance(each.dealer.of_event, Alone)]
-        found = [(each.dealer.table.playing, each.stream, 1) for each in alone if each.stream in kept]
-        found += [(each.playing, each.stream, 1 + len(each.streams)) for each in self._events() if each.stream in kept]
-        return [(stream, weight) for _, stream, weight in sorted(found)]
+        alone = [keeper for keeper in room.keepers.values() if isinstance(keeper.dealer.of_event, Alone)]
+        movable = [(keeper.dealer.table.playing, keeper.stream, 1) for keeper in alone if keeper.stream in kept]
+        movable += [(event.playing, event.stream, 1 + len(event.streams)) for event in self._events() if event.stream in kept]
+        return [(stream, weight) for _, stream, weight in sorted(movable)]
 
     async def give(self, stream: str) -> None:
         """A table, or an event with its tables, goes on at another process."""
         room, streams = self.room, [stream]
-        for event in [each for each in self._events() if each.stream == stream]:
+        for event in [live for live in self._events() if live.stream == stream]:
             streams += event.streams
         with self.share.on_the_way():
             if room.events and not stream.startswith(TABLE):
                 room.events.let_go(stream)
             await self._end(streams)
             async with self.share.asked() as lease:
-                await lease.give(*streams, *[f"{STREAMS}{each.removeprefix(TABLE)}" for each in streams])
-        for each in streams:
-            self.share.kept[each] = self.share.kept.get(each, Stream(None))._replace(keeper=None)
+                await lease.give(*streams, *[f"{STREAMS}{moved.removeprefix(TABLE)}" for moved in streams])
+        for moved in streams:
+            self.share.kept[moved] = self.share.kept.get(moved, Stream(None))._replace(keeper=None)
 
     async def _end(self, streams: Sequence[str]) -> None:
         """Keep these no more, once all that was done there is durable."""
@@ -314,8 +314,8 @@ class Sharing:
                 await room.end(keeper, "the table goes on elsewhere in the room")
         for stream in streams:
             room.broken.pop(stream.removeprefix(TABLE), None)
-            for each in (stream, f"{STREAMS}{stream.removeprefix(TABLE)}"):
-                if left := room.journal.forget(each):
+            for own_stream in (stream, f"{STREAMS}{stream.removeprefix(TABLE)}"):
+                if left := room.journal.forget(own_stream):
                     await written(left)
 
     async def _give_desk(self) -> None:
@@ -396,5 +396,5 @@ class Sharing:
     async def entered(self, command: str) -> str | None:
         """The id of the event in which a command was carried out already, None if in none."""
         async with self.share.asked() as lease:
-            found = await lease.entered(command)
-        return found.partition("/")[2] if found else None
+            stream = await lease.entered(command)
+        return stream.partition("/")[2] if stream else None

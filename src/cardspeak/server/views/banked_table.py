@@ -255,11 +255,11 @@ def _stage(table: HouseTable) -> str:
 
 def face_down(r: Round | None, seen: View | None) -> dict[str, list[str]]:
     """The cards of each area: those that were turned up, and as many backs as there are others."""
-    found: dict[str, list[str]] = {}
+    by_area: dict[str, list[str]] = {}
     for area in ("community", "dealer", "box"):
         up = getattr(seen, area) if seen else ()
-        found[area] = written([*up, *[HIDDEN] * (len(getattr(r, area)) - len(up))] if r else ())
-    return found
+        by_area[area] = written([*up, *[HIDDEN] * (len(getattr(r, area)) - len(up))] if r else ())
+    return by_area
 
 
 def _seat(table: HouseTable, seat: int, place: Place, seen: View | None, clocks: Clocks) -> HouseSeat:

@@ -88,7 +88,7 @@ def console_shown(dealer: Dealer, console: TableConsole, name: str, may_stand: b
     """The table as its dealer sees it at a moment. may_stand: whether who asks is of the floor, by whose word things stand."""
     table = console.table
     r = table.round
-    found = facts(console) if r is not None else None
+    known = facts(console) if r is not None else None
     game = table.state.rotation.now
     dealt = r.dealt_in if r is not None else ()
     seats = [
@@ -116,8 +116,8 @@ def console_shown(dealer: Dealer, console: TableConsole, name: str, may_stand: b
         seats=seats,
         free=list(table.free),
         boards=[named(tuple(map(int, board))) for board in r.boards] if r else [],
-        facts=found,
-        gone=named(tuple(found.gone)) if found else [],
+        facts=known,
+        gone=named(tuple(known.gone)) if known else [],
         deck=named(tuple(game.game.deck)),
         entries=[
             EntryShown(entry.number, said(entry_of(entry)), entry.by, entry.reason, entry.cites) for entry in console.entries

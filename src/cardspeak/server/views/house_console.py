@@ -72,7 +72,7 @@ def house_console_shown(
     """The table as `who` deals there sees it. may_stand: whether they are of the floor, by whose word things stand."""
     table = console.table
     r = table.round
-    found = facts(console) if r is not None else None
+    known = facts(console) if r is not None else None
     stacks = table.stacks
     seats = [
         HouseConsoleSeat(
@@ -99,8 +99,8 @@ def house_console_shown(
         community=turned_up(r.community) if r else [],
         dealer=turned_up(r.dealer) if r else [],
         box=turned_up(r.box) if r else [],
-        facts=found,
-        gone=named(tuple(found.gone)) if found else [],
+        facts=known,
+        gone=named(tuple(known.gone)) if known else [],
         deck=named(FULL_DECK),
         entries=[
             EntryShown(entry.number, said(entry_of(entry)), entry.by, entry.reason, entry.cites) for entry in console.entries

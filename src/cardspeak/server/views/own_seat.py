@@ -87,8 +87,8 @@ def in_words(r: Round, cards: Sequence[int]) -> str:
     if HIDDEN in cards:
         return ""
     own = mask_of(cards)
-    found = [end.scale.so_far(own, board) for board in (r.shared, *r.others) for end in r.game.variant.ends]
-    return "; ".join(dict.fromkeys(filter(None, found)))
+    so_far = [end.scale.so_far(own, board) for board in (r.shared, *r.others) for end in r.game.variant.ends]
+    return "; ".join(dict.fromkeys(filter(None, so_far)))
 
 
 def choices(r: Round, options: Options) -> Choices:
@@ -132,17 +132,17 @@ def presets(r: Round, options: Options) -> list[Preset]:
     """Bets and raises by shares of the pot that the call would make, the least and the most; in fixed limit what there is."""
     if not options.high:
         return []
-    found = {options.low: Preset("min", options.low)}
+    by_amount = {options.low: Preset("min", options.low)}
     if not r.game.fixed:
         front, pot, unit = r.put[options.seat] + options.call, r.total_pot, r.game.unit
         for label, part, whole in SHARES:
             to = front + (pot + options.call) * part // whole
             to -= to % unit
             if options.low < to < options.high:
-                found.setdefault(to, Preset(label, to))
+                by_amount.setdefault(to, Preset(label, to))
     most = "all in" if options.high == r.put[options.seat] + r.stack[options.seat] else "max"
-    found.setdefault(options.high, Preset(most, options.high))
-    return [found[to] for to in sorted(found)]
+    by_amount.setdefault(options.high, Preset(most, options.high))
+    return [by_amount[to] for to in sorted(by_amount)]
 
 
 def refusal(r: Round, verb: str, raises: str) -> Why | None:

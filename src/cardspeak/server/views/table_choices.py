@@ -149,7 +149,9 @@ def house_offered(rules: Rules) -> HouseOffered:
         chip=usual.chip,
         paytables={wager: [paytable_shown(table) for table in printed(game, wager).values()] for wager in WAGERS[game]},
         chosen=chosen(rules),
-        readings=[HousePoint(needs_of(each.point), each) for each in questions(rules, lambda point: point not in FIELDS)],
+        readings=[
+            HousePoint(needs_of(question.point), question) for question in questions(rules, lambda point: point not in FIELDS)
+        ],
         bots={name: strategy.says for name, strategy in OTHERS[game].items()},
         shufflers=SHUFFLERS,
         preshuffled=rules.says("preshuffled") != "refused",
@@ -159,14 +161,14 @@ def house_offered(rules: Rules) -> HouseOffered:
 
 def chosen(rules: Rules) -> dict[str, str]:
     """What rules say of the wagers that a form chooses, by its fields; empty for what they do not offer."""
-    found, known = {}, rules.ALTERNATIVES
+    choices, known = {}, rules.ALTERNATIVES
     for wager, field in {point.removesuffix("_table"): field for point, field in FIELDS.items()}.items():
         table, is_choice = f"{wager}_table", wager in FIELDS and wager in known
         if is_choice and rules.says(wager) != "offered":
-            found[field] = ""
+            choices[field] = ""
         elif is_choice or table in known:
-            found[field] = rules.says(table) if table in known else "offered"
-    return found
+            choices[field] = rules.says(table) if table in known else "offered"
+    return choices
 
 
 def needs_of(point: str) -> str:

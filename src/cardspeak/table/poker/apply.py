@@ -267,7 +267,7 @@ def taken_back(table: TableCore, event: e.TakenBack) -> None:
     assert table.round is not None
     state = table.state
     state.playing, state.voided, state.rake = True, False, event.rake
-    state.timed = sum([each.chips for each in table.round.events if isinstance(each, e.TimeTaken)])
+    state.timed = sum([past.chips for past in table.round.events if isinstance(past, e.TimeTaken)])
     for seat in state.dealt:
         state.places.at[seat].chips = table.round.began.stacks[seat]
 

@@ -154,8 +154,8 @@ class TableCore(Replayed[Round]):
     @property
     def stacks(self) -> dict[int, int]:
         """Chips by seat, without what is in the pot of the round that is played."""
-        found = {seat: place.chips for seat, place in self.state.places.at.items()}
-        return found | self.round.stacks if self.state.playing and self.round else found
+        chips = {seat: place.chips for seat, place in self.state.places.at.items()}
+        return chips | self.round.stacks if self.state.playing and self.round else chips
 
     def stays(self, seat: int) -> bool:
         """Whether a player has chips of a tournament, with which nobody goes by their own wish."""
@@ -228,7 +228,7 @@ class TableCore(Replayed[Round]):
             if not place.leaving and ((absent and (event or not place.out)) or not (place.out or place.away))
         }
         if least == 1:
-            return tuple(sorted([seat for seat, held in chips.items() if held]))
+            return tuple(sorted([seat for seat, enough in chips.items() if enough]))
         return who_can(chips, self.leg.game.seats[0], least, self._needed_of)
 
     @property

@@ -90,30 +90,30 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def lines(self, stakes: Stakes) -> list[SignLine]:
         """What the sign says of it."""
-        found = []
+        lines = []
         if self.most_runs > 1:
-            found.append(SignLine(f"run it {' or '.join(TIMES[2 : self.most_runs + 1])} where all agree", RUNS))
+            lines.append(SignLine(f"run it {' or '.join(TIMES[2 : self.most_runs + 1])} where all agree", RUNS))
         if self.bomb_ante:
             when = f"after every {counted(self.bomb_every, 'hand')}" if self.bomb_every > 1 else "when the host says"
             when = "each hand" if self.bomb_every == 1 else when
             boards = ", two boards" if self.bomb_boards > 1 else ""
-            found.append(SignLine(f"bomb pot {when}: {stakes.written(self.bomb_ante)} from each player{boards}", BOMB_POT))
+            lines.append(SignLine(f"bomb pot {when}: {stakes.written(self.bomb_ante)} from each player{boards}", BOMB_POT))
         if self.straddles:
             again = f", {counted(self.restraddles, 'time')} again" if self.restraddles else ""
-            found.append(SignLine(f"straddle {WHO[self.straddles]}{again}{', sleepers' if self.sleepers else ''}", STRADDLES))
+            lines.append(SignLine(f"straddle {WHO[self.straddles]}{again}{', sleepers' if self.sleepers else ''}", STRADDLES))
         if self.seven_deuce:
-            each = stakes.written(self.seven_deuce)
-            found.append(SignLine(f"who wins with seven-deuce shows it, and each player owes {each} for it", SEVEN_DEUCE))
+            amount = stakes.written(self.seven_deuce)
+            lines.append(SignLine(f"who wins with seven-deuce shows it, and each player owes {amount} for it", SEVEN_DEUCE))
         if self.stand_up:
-            each = stakes.written(self.stand_up)
-            found.append(SignLine(f"stand-up: the last player who has not won owes each of the others {each}", STAND_UP))
+            amount = stakes.written(self.stand_up)
+            lines.append(SignLine(f"stand-up: the last player who has not won owes each of the others {amount}", STAND_UP))
         if self.rabbit_hunt:
-            found.append(SignLine("rabbit hunting: who was dealt in may ask what would have come", RABBIT))
+            lines.append(SignLine("rabbit hunting: who was dealt in may ask what would have come", RABBIT))
         if self.start:
-            found.append(SignLine(f"begins by itself with {self.start} players", START))
+            lines.append(SignLine(f"begins by itself with {self.start} players", START))
         if self.untimed:
-            found.append(SignLine("no time to decide until somebody calls the clock", UNTIMED))
-        return found
+            lines.append(SignLine("no time to decide until somebody calls the clock", UNTIMED))
+        return lines
 
 
 NONE: Final = Customs()
@@ -139,22 +139,22 @@ def straddles(
     """
     if not customs.straddles or not wishes or not stakes.blinds:
         return ()
-    able = {seat: 0 if seat in posting else held - stakes.ante for seat, held in chips.items()}
-    found: list[Post] = []
+    able = {seat: 0 if seat in posting else stack - stakes.ante for seat, stack in chips.items()}
+    straddled: list[Post] = []
 
     def wants(seat: int, amount: int, how: str = "straddle") -> bool:
-        return wishes.get(seat) == how and able[seat] > amount and seat not in [post.seat for post in found]
+        return wishes.get(seat) == how and able[seat] > amount and seat not in [post.seat for post in straddled]
 
     amount = 2 * max(stakes.blinds)
     first = next((seat for seat in first_straddlers(customs, place, able) if wants(seat, amount)), 0)
     for seat in (first, *clockwise(able, first)[: customs.restraddles]) if first else ():
         if not wants(seat, amount):
             break
-        found.append(Post(seat, amount, "straddle"))
+        straddled.append(Post(seat, amount, "straddle"))
         amount *= 2
-    out_of_turn = clockwise(able, found[-1].seat if found else place.big_blind) if customs.sleepers else ()
+    out_of_turn = clockwise(able, straddled[-1].seat if straddled else place.big_blind) if customs.sleepers else ()
     sleeper = next((seat for seat in out_of_turn if wants(seat, amount, "sleeper")), 0)
-    return (*found, Post(sleeper, amount, "sleeper")) if sleeper else tuple(found)
+    return (*straddled, Post(sleeper, amount, "sleeper")) if sleeper else tuple(straddled)
 
 
 def first_straddlers(customs: Customs, place: Positions, able: Collection[int]) -> list[int]:

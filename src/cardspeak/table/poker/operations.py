@@ -150,10 +150,10 @@ class Running(TableCore):
     @handed_by(*BETWEEN_ROUNDS)
     def deck(self, name: str) -> DeckState:
         """A deck at the table. Raises `Refused` if there is none of that name."""
-        found = self.state.decks.get(name)
-        if found is None:
+        deck = self.state.decks.get(name)
+        if deck is None:
             raise Refused(f"no deck {quoted(name)} is at the table", d.STEPS)
-        return found
+        return deck
 
     @handed_by(*BETWEEN_ROUNDS)
     def step(self, step: str, by: str, deck: str = "", missing: int = 0, seats: Collection[int] = (), *, moment: int) -> None:
@@ -162,12 +162,12 @@ class Running(TableCore):
         seats: the players who were offered a look. missing: how many cards the deck lacks.
         """
         name = deck or self.next_deck
-        held = self.deck(name)
+        state = self.deck(name)
         if strangers := set(seats) - set(self.seats):
             raise Refused(f"nobody sits in seat {min(strangers)}", self.cites_seats)
         if self.state.playing and not (self.state.machine and name != self.state.last_deck):
             raise Refused(f"deck {name} is in play", self.rules.cited("decks alternate") or BETWEEN_ROUNDS)
-        d.check_step(held, name, d.Done(step, by, missing, tuple(seats)), self.rules)
+        d.check_step(state, name, d.Done(step, by, missing, tuple(seats)), self.rules)
         self.emit(g.DeckStep(name, step, by, tuple(sorted(seats)), self.at(moment), d.cites_of(step, self.rules)))
 
     @property

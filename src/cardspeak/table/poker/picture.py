@@ -22,12 +22,12 @@ def stand(table: TableCore, due: tuple[Due, ...]) -> str:
 def lines(table: TableCore, due: tuple[Due, ...]) -> str:
     """The table for eyes: its seats, with the chips behind while a round is played."""
     r = table.round if table.state.playing else None
-    each = []
+    rows = []
     for seat, place in sorted(table.seats.items()):
         chips = r.stack[seat] if r and seat in r.dealt_in else place.chips
         away = "   away" if place.away else ""
-        each.append(f"   seat {seat:<2} {chips:>8}   {place.player}{away}")
-    return "\n".join([heading(table), stand(table, due), *each])
+        rows.append(f"   seat {seat:<2} {chips:>8}   {place.player}{away}")
+    return "\n".join([heading(table), stand(table, due), *rows])
 
 
 def short(table: TableCore, due: tuple[Due, ...]) -> str:

@@ -45,7 +45,7 @@ def level(table: TableCore, moment: int) -> None:
 def rake(table: TableCore, played: Round) -> None:
     """The drop, unless time lies there too, which the floor verifies first."""
     if table.state.rake and not table.state.timed:
-        table.emit_all([found for found in [drop(played)] if found])
+        table.emit_all([dropped for dropped in [drop(played)] if dropped])
 
 
 def missed(table: TableCore) -> None:
@@ -106,9 +106,9 @@ def gone(table: TableCore, seat: int, ordered: bool = False) -> None:
 
 def allowed(table: TableCore) -> dict[int, int]:
     """How many chips those who asked for some may have by now."""
-    found = {}
+    by_seat = {}
     for seat, place in table.state.places.at.items():
         if place.asked:
             purchase = table.posted.purchase(place.asked, place.chips)
-            found[seat] = min(place.asked, purchase.most) if place.asked >= purchase.least else 0
-    return found
+            by_seat[seat] = min(place.asked, purchase.most) if place.asked >= purchase.least else 0
+    return by_seat

@@ -51,5 +51,5 @@ def results(event: SidePaid) -> dict[str, int]:
     >>> results(SidePaid("stand-up", "Ben", 5, ("Ann", "Cora"), True, (), ()))
     {'Ben': -10, 'Ann': 5, 'Cora': 5}
     """
-    each = event.chips if event.pays else -event.chips
-    return {event.player: -each * len(event.others), **dict.fromkeys(event.others, each)}
+    owed = event.chips if event.pays else -event.chips
+    return {event.player: -owed * len(event.others), **dict.fromkeys(event.others, owed)}

@@ -101,33 +101,33 @@ class Table(Seating, Running, Ordered):
 
     def _blocking(self, moment: int) -> list[Due]:
         """What the next round waits for."""
-        state, found = self.state, []
+        state, dues = self.state, []
         if state.halted or state.broken:
-            found.append(Due("event", 0, "the table was broken" if state.broken else state.halted, ORDERS))
+            dues.append(Due("event", 0, "the table was broken" if state.broken else state.halted, ORDERS))
         start, least = 0 if state.number else state.posted.customs.start, self.leg.game.seats[0]
         if len(self.ready) < max(start, least):
             cites = START if start > least else self.cites_seats
-            found.append(Due("players", 0, of_players(len(self.ready), max(start, least)), cites))
+            dues.append(Due("players", 0, of_players(len(self.ready), max(start, least)), cites))
         if state.rake:
             cites = self.rules.cited("time verified") or ("CS/table/drop",)
-            found.append(Due("drop", 0, f"{state.rake} in the rake area is dropped first", cites))
+            dues.append(Due("drop", 0, f"{state.rake} in the rake area is dropped first", cites))
         if state.decks:
             name = self.next_deck
             if need := deck_steps.needs(state.decks[name], moment, self.rules):
-                found.append(Due("deck", 0, f"deck {name}: {need.what} comes first", need.cites))
-        return found
+                dues.append(Due("deck", 0, f"deck {name}: {need.what} comes first", need.cites))
+        return dues
 
     def _asking(self, moment: int) -> list[Due]:
         """What else somebody should do."""
-        found: list[Due] = []
+        dues: list[Due] = []
         if self.time_due(moment):
-            found.append(Due("time", 0, "time is to be collected", self.rules.cited("time interval") or ("CS/table/time",)))
+            dues.append(Due("time", 0, "time is to be collected", self.rules.cited("time interval") or ("CS/table/time",)))
         for seat, place in sorted(self.seats.items()):
             if not place.out and not place.leaving and place.chips < (needed := self.needed_at(seat)):
-                found.append(Due("chips", seat, f"seat {seat} needs {needed}", self.rules.funds.to_play.cites or places.SEATS))
+                dues.append(Due("chips", seat, f"seat {seat} needs {needed}", self.rules.funds.to_play.cites or places.SEATS))
             if seat in self.state.owes:
-                found.append(Due("entry", seat, f"seat {seat} owes blinds", (ENTERING,)))
-        return found
+                dues.append(Due("entry", seat, f"seat {seat} owes blinds", (ENTERING,)))
+        return dues
 
     # --- rounds
 

@@ -51,12 +51,12 @@ def time_charge(
         raise Refused(
             f"time is collected every {SHORTEST} to {LONGEST} minutes, not every {minutes}", rules.cited("time interval")
         )
-    each, rest = divmod(hourly * minutes, HOUR)
+    per_player, rest = divmod(hourly * minutes, HOUR)
     if rest:
         raise Refused(f"{counted(minutes, 'minute')} of {hourly} an hour come to no whole chip", rules.cited("time interval"))
     payers = 1 if by_table else active + inactive
     more = () if by_table else ("time inactive",)
-    return TimeCharge(each, payers, each * payers, rules.cited(*more, "time charge", "time interval"))
+    return TimeCharge(per_player, payers, per_player * payers, rules.cited(*more, "time charge", "time interval"))
 
 
 class Shares(NamedTuple):
@@ -72,8 +72,8 @@ def shares(charge: TimeCharge, stacks: Mapping[int, int], first: int, rules: Hou
     Odd chips come from the first players after seat `first`; nobody pays more than they have, and nobody pays for another.
     """
     order = clockwise(stacks, first)
-    each, odd = (charge.each, 0) if charge.payers == len(order) else divmod(charge.total, len(order))
-    pays = {seat: min(stacks[seat], each + (place < odd)) for place, seat in enumerate(order)}
+    part, odd = (charge.each, 0) if charge.payers == len(order) else divmod(charge.total, len(order))
+    pays = {seat: min(stacks[seat], part + (place < odd)) for place, seat in enumerate(order)}
     by_seat = tuple([pays.get(seat, 0) for seat in range(max(stacks) + 1)])
     return Shares(by_seat, (*charge.cites, "CS/table/time"))
 
