@@ -127,6 +127,6 @@ def own_books(history: m.History) -> str:
         return f"the history's own total pot is {money.to_text(stated.total_pot, history.scale)}, but its bets come to {whole}"
     paid = sum(added.collected) + (stated.rake or 0)
     if paid != pot:
-        told = money.to_text(paid, history.scale)
-        return f"the history's own total pot is {whole}, but {told} was collected and raked"
+        collected = money.to_text(paid, history.scale)
+        return f"the history's own total pot is {whole}, but {collected} was collected and raked"
     return ""

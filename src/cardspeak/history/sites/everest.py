@@ -11,7 +11,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, LIVE, SMALL_BLIND, Hi
 from . import games, reading
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _AMOUNT = money.PATTERN
 _FIRST = re.compile(
@@ -44,14 +44,14 @@ def _head(text: str) -> Head:
     )
 
 
-def _posts_dead(draft: Draft, seat: int, found: Found) -> None:
+def _posts_dead(draft: Draft, seat: int, match: Match) -> None:
     """A blind posted to come in: a small one is dead, a big one counts."""
     big = draft.head.low if draft.head.limit == "fixed" else draft.head.high
-    reading.posts(DEAD if draft.units(found["amount"]) < big else LIVE)(draft, seat, found)
+    reading.posts(DEAD if draft.units(match["amount"]) < big else LIVE)(draft, seat, match)
 
 
-def _mucks(draft: Draft, seat: int, found: Found) -> None:
-    draft.muck(seat, found["cards"])
+def _mucks(draft: Draft, seat: int, match: Match) -> None:
+    draft.muck(seat, match["cards"])
 
 
 def _summary(draft: Draft, line: str) -> None:
@@ -61,7 +61,7 @@ def _summary(draft: Draft, line: str) -> None:
         draft.complete = True
 
 
-def _lost_line(draft: Draft, seat: int, found: Found) -> None:
+def _lost_line(draft: Draft, seat: int, match: Match) -> None:
     draft.unsupported = draft.unsupported or "a player is all-in by a lost connection"
 
 

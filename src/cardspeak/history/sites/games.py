@@ -42,6 +42,6 @@ LIMITS = {
 LIMIT_PATTERN = "|".join(LIMITS)
 
 
-def named(found: re.Match[str]) -> Game:
+def named(match: re.Match[str]) -> Game:
     """The game whose name the match of a pattern with `PATTERN` in it found."""
-    return of(_SPELLED[found["game"].lower().replace("-card", " card")])
+    return of(_SPELLED[match["game"].lower().replace("-card", " card")])

@@ -12,7 +12,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, LIVE, SMALL_BLIND, Co
 from . import games, reading
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _AMOUNT = money.PATTERN
 _START = re.compile(r"^\*\* (?:Game ID|Hand #) (?P<hand>\d{1,24})(?: Version:\d{1,3})? starting - (?P<moment>.*)$", re.MULTILINE)
@@ -41,15 +41,15 @@ def _clean(text: str) -> str:
     if text.startswith("** Game ID ") and " at end " not in text:
         text = text.replace(" raised - ", " raised in all - ")
     text = _SEAT.sub(_seated, _WORD.sub(r"\1\2", text))
-    text = _BOARD.sub(lambda found: f"*** {found[1].upper()} *** [{found[2].replace(',', ' ')}]", text)
+    text = _BOARD.sub(lambda match: f"*** {match[1].upper()} *** [{match[2].replace(',', ' ')}]", text)
     if _DEALT.search(text):
-        return _DEALT.sub(lambda found: f"*** HOLE CARDS ***\nDealt to {found[1]} [{found[2].replace(',', ' ')}]", text, 1)
-    posted = max((found.end() for found in _POSTS.finditer(text)), default=0)
+        return _DEALT.sub(lambda match: f"*** HOLE CARDS ***\nDealt to {match[1]} [{match[2].replace(',', ' ')}]", text, 1)
+    posted = max((match.end() for match in _POSTS.finditer(text)), default=0)
     return f"{text[:posted]}*** HOLE CARDS ***\n{text[posted:]}" if posted else text
 
 
-def _seated(found: Found) -> str:
-    return f"Seat {found['number']}: {found['name']} ({found['stack']} in chips) {found['notes']}"
+def _seated(match: Match) -> str:
+    return f"Seat {match['number']}: {match['name']} ({match['stack']} in chips) {match['notes']}"
 
 
 def _head(text: str) -> Head:
@@ -78,49 +78,49 @@ def _head(text: str) -> Head:
     )
 
 
-def _posts_missed(draft: Draft, seat: int, found: Found) -> None:
+def _posts_missed(draft: Draft, seat: int, match: Match) -> None:
     """What a player posts to play: a small blind, a big one, or both."""
-    amount, big = draft.units(found["amount"]), draft.head.high
+    amount, big = draft.units(match["amount"]), draft.head.high
     draft.post(seat, SMALL_BLIND if amount < big else LIVE if amount == big else BOTH, amount, all_in=False)
 
 
-def _calls(draft: Draft, seat: int, found: Found) -> None:
+def _calls(draft: Draft, seat: int, match: Match) -> None:
     """What goes in, or, as told before, what it comes to."""
-    amount = draft.units(found["amount"])
+    amount = draft.units(match["amount"])
     if amount == draft.price:
         draft.call_to(seat, amount, all_in=False)
     else:
         draft.call(seat, amount, all_in=False, capped=False)
 
 
-def _wagers(draft: Draft, seat: int, found: Found) -> None:
+def _wagers(draft: Draft, seat: int, match: Match) -> None:
     """A bet, also one over a big blind."""
-    (reading.adds if draft.price else reading.bets)(draft, seat, found)
+    (reading.adds if draft.price else reading.bets)(draft, seat, match)
 
 
-def _all_in(draft: Draft, seat: int, found: Found) -> None:
+def _all_in(draft: Draft, seat: int, match: Match) -> None:
     """The last chips, which may be a blind's."""
     if draft.dealt:
-        reading.goes_all_in(draft, seat, found)
+        reading.goes_all_in(draft, seat, match)
     else:
         kinds = {post.kind for post in draft.posts}
-        draft.post(seat, BIG_BLIND if SMALL_BLIND in kinds else SMALL_BLIND, draft.units(found["amount"]), all_in=True)
+        draft.post(seat, BIG_BLIND if SMALL_BLIND in kinds else SMALL_BLIND, draft.units(match["amount"]), all_in=True)
 
 
-def _mucks(draft: Draft, seat: int, found: Found) -> None:
-    draft.muck(seat, found["cards"].replace(",", " "))
+def _mucks(draft: Draft, seat: int, match: Match) -> None:
+    draft.muck(seat, match["cards"].replace(",", " "))
 
 
-def _shows(draft: Draft, seat: int, found: Found) -> None:
-    draft.show(seat, found["cards"].replace(",", " "), "")
+def _shows(draft: Draft, seat: int, match: Match) -> None:
+    draft.show(seat, match["cards"].replace(",", " "), "")
 
 
-def _wins(draft: Draft, seat: int, found: Found) -> None:
-    draft.collect(seat, draft.units(found["amount"]), "main" if found["which"] == "the main" else f"side-{found['number']}")
+def _wins(draft: Draft, seat: int, match: Match) -> None:
+    draft.collect(seat, draft.units(match["amount"]), "main" if match["which"] == "the main" else f"side-{match['number']}")
 
 
-def _raked(draft: Draft, found: Found) -> None:
-    draft.rake = draft.units(found["amount"])
+def _raked(draft: Draft, match: Match) -> None:
+    draft.rake = draft.units(match["amount"])
 
 
 def _ended(draft: Draft) -> None:

@@ -11,7 +11,7 @@ from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, LIVE, SMALL_BLIND, ST
 from . import games, reading, written
 from .draft import Draft
 from .head import Head
-from .reading import Found, Site
+from .reading import Match, Site
 
 _HEADER = re.compile(r'^"?entry"?(?P<mark>[,;\t])"?at"?(?P=mark)"?order"?[ \t]*$', re.MULTILINE)
 """The table's first line: spreadsheets of some languages part columns by semicolons, or by tabs."""
@@ -75,8 +75,8 @@ def _lines(entries: Iterator[str]) -> Iterator[str]:
 def _line(entry: str) -> Iterator[str]:
     """A row as others write it."""
     if entry.startswith("Player stacks: "):
-        for found in _STACKS.finditer(entry):
-            yield f"Seat {found['number']}: {found['name']} ({found['stack']})"
+        for match in _STACKS.finditer(entry):
+            yield f"Seat {match['number']}: {match['name']} ({match['stack']})"
     elif street := _STREET.match(entry):
         second = "SECOND " if street["run"] else ""
         yield f"*** {second}{street['street'].upper()} *** [{written.cards(street['cards']) or street['cards']}]"
@@ -88,11 +88,11 @@ def _line(entry: str) -> Iterator[str]:
 
 def _head(text: str) -> Head:
     first = text.split("\n", 1)[0]
-    found = _FIRST.search(first)
-    limit = next((name for name in _LIMITS if found and found["what"].startswith(name + " ")), "")
-    if not found or not limit:
+    match = _FIRST.search(first)
+    limit = next((name for name in _LIMITS if match and match["what"].startswith(name + " ")), "")
+    if not match or not limit:
         raise HistoryError(f"no game in {first!r}")
-    game = _game(found["what"].removeprefix(limit).strip(), text)
+    game = _game(match["what"].removeprefix(limit).strip(), text)
     seats = {
         one["name"]: int(one["number"])
         for one in re.finditer(rf"^Seat (?P<number>\d{{1,3}}): (?P<name>.*) \({_NUMBER}\)$", text, re.MULTILINE)
@@ -108,12 +108,12 @@ def _head(text: str) -> Head:
     if not high:
         raise HistoryError("no blinds are posted")
     low = chips.get("small") or high // 2
-    dealer = (found["dealer"] or "").strip('"')
+    dealer = (match["dealer"] or "").strip('"')
     first_to_post = (posted.get("small") or posted.get("big") or {"name": ""})["name"]
     fixed = limit.endswith("Limit") and _LIMITS[limit] == "fixed"
     return Head(
         format="pokernow",
-        hand=found["hand"],
+        hand=match["hand"],
         game=game,
         limit=_LIMITS[limit],
         setting="",
@@ -141,25 +141,25 @@ def _least_bet(text: str, scale: int) -> int:
     return min([money.parse(bet, scale) for bet in bets], default=0) if _BOMB.search(text) else 0
 
 
-def _calls(draft: Draft, seat: int, found: Found) -> None:
+def _calls(draft: Draft, seat: int, match: Match) -> None:
     """To so much on the street."""
-    draft.call_to(seat, draft.units(found["to"]), bool(found["all_in"]))
+    draft.call_to(seat, draft.units(match["to"]), bool(match["all_in"]))
 
 
-def _bets(draft: Draft, seat: int, found: Found) -> None:
-    draft.bet(seat, draft.units(found["to"]), None, "bet", bool(found["all_in"]), capped=False)
+def _bets(draft: Draft, seat: int, match: Match) -> None:
+    draft.bet(seat, draft.units(match["to"]), None, "bet", bool(match["all_in"]), capped=False)
 
 
-def _shows(draft: Draft, seat: int, found: Found) -> None:
-    if cards := written.cards(found["cards"].rstrip(".")):
+def _shows(draft: Draft, seat: int, match: Match) -> None:
+    if cards := written.cards(match["cards"].rstrip(".")):
         draft.show(seat, cards, "")
 
 
-def _collected(draft: Draft, seat: int, found: Found) -> None:
-    draft.collect(seat, draft.units(found["amount"]), "")
+def _collected(draft: Draft, seat: int, match: Match) -> None:
+    draft.collect(seat, draft.units(match["amount"]), "")
 
 
-def _beside(draft: Draft, found: Found) -> None:
+def _beside(draft: Draft, match: Match) -> None:
     draft.note("what is paid for a bounty is settled outside the pot")
 
 
