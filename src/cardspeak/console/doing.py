@@ -140,7 +140,7 @@ def show_hand(r: Round, hands: Hands, entry: Entry) -> None:
     seat = entry.seat or r.seat
     if not 0 < seat < len(r.put):
         raise options.no_showdown(r, seat)
-    cards = told(r, {other: held for other, held in hands.items() if other != seat}, entry)
+    cards = told(r, {other: hand for other, hand in hands.items() if other != seat}, entry)
     whole = tuple(dict.fromkeys((*cards, *hands.get(seat, ()), *r.cards_held(seat))))
     if r.showing or r.over or not r.tabled & r.unseen & r.live & 1 << seat:
         r.show(whole if r.unseen >> seat & 1 else cards, seat=seat)
@@ -172,7 +172,7 @@ def told(r: Round, hands: Mapping[int, tuple[int, ...]], entry: Entry) -> tuple[
     cards = deck_order(entry.cards, r.game.cards)
     if UNKNOWN in cards and (entry.verb != "deal" or any([need.what == "board" for need in r.needs])):
         raise Refused("a card that lies face up is named", r.game.cites.deck)
-    lying = {card for held in hands.values() for card in held}
+    lying = {card for hand in hands.values() for card in hand}
     if again := [card for card in cards if card in lying]:
         raise Refused(f"{show(again[:1])} has been seen in this round already", r.game.cites.deck)
     return cards

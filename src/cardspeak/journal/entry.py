@@ -71,16 +71,16 @@ class Key:
     def __init__(self, secret: bytes, *former: bytes, all_marked: bool = False) -> None:
         self.all_marked: bool = all_marked
         secrets = (secret, *former)
-        for each in secrets:
-            if len(each) < LEAST:
-                raise JournalError(f"a journal's key has {LEAST} bytes or more, not {len(each)}")
+        for one_secret in secrets:
+            if len(one_secret) < LEAST:
+                raise JournalError(f"a journal's key has {LEAST} bytes or more, not {len(one_secret)}")
         try:
             from cryptography.hazmat.primitives.ciphers.aead import AESSIV
         except ImportError:
             raise JournalError("sealing needs the extra `journal`: pip install 'cardspeak[journal]'") from None
-        self._ciphers = [AESSIV(_derived(b"cardspeak journal", each)) for each in secrets]
-        self._marks = [_derived(b"cardspeak journal mark", each) for each in secrets]
-        self._signing = [_derived(b"cardspeak journal anchor", each)[:32] for each in secrets]
+        self._ciphers = [AESSIV(_derived(b"cardspeak journal", one_secret)) for one_secret in secrets]
+        self._marks = [_derived(b"cardspeak journal mark", one_secret) for one_secret in secrets]
+        self._signing = [_derived(b"cardspeak journal anchor", one_secret)[:32] for one_secret in secrets]
 
     def __repr__(self) -> str:
         return "<Key>"
@@ -137,7 +137,7 @@ class Key:
         """The public keys by which its signatures are checked, the one in use first."""
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-        return tuple([Ed25519PrivateKey.from_private_bytes(each).public_key().public_bytes_raw() for each in self._signing])
+        return tuple([Ed25519PrivateKey.from_private_bytes(signing).public_key().public_bytes_raw() for signing in self._signing])
 
 
 def _derived(use: bytes, secret: bytes) -> bytes:
@@ -179,9 +179,9 @@ def parted(events: Sequence[Event]) -> tuple[tuple[Event, ...], bytes]:
     for number, event in enumerate(events):
         fields = secret_fields(type(event))
         if fields:
-            held = [getattr(event, field) for field in fields]
-            if any(held):
-                secrets.append((number, held))
+            hidden = [getattr(event, field) for field in fields]
+            if any(hidden):
+                secrets.append((number, hidden))
     if not secrets:
         return tuple(events), b""
     return tuple(view(events, RAIL)), _pack(secrets)
@@ -191,17 +191,17 @@ def whole(events: Sequence[Event], secret: bytes) -> tuple[Event, ...]:
     """The events with what was under seal."""
     if not secret:
         return tuple(events)
-    found = list(events)
-    for number, held in _unpack(secret):
-        event = found[number]
+    opened = list(events)
+    for number, hidden in _unpack(secret):
+        event = opened[number]
         # a field that came later is not in what was sealed before, and stands after those that are
-        named = dict(zip(secret_fields(type(event)), map(_tuples, held), strict=False))
-        found[number] = structs.replace(event, **named)
-    return tuple(found)
+        named = dict(zip(secret_fields(type(event)), map(_tuples, hidden), strict=False))
+        opened[number] = structs.replace(event, **named)
+    return tuple(opened)
 
 
 def _tuples(value: list[Any]) -> tuple[Any, ...]:
-    return tuple([_tuples(each) if isinstance(each, list) else each for each in value])
+    return tuple([_tuples(item) if isinstance(item, list) else item for item in value])
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -74,7 +74,7 @@ def nearest(name: str, names: Iterable[str]) -> str:
     known = list(names)
     plain = "-".join(name[:LOOKED_AT].lower().split())
     near = get_close_matches(plain, known, 1)
-    parts = [each for each in known if len(plain) >= LEAST_PART and plain in each.lower()]
+    parts = [candidate for candidate in known if len(plain) >= LEAST_PART and plain in candidate.lower()]
     return near[0] if near else parts[0] if len(parts) == 1 else ""
 
 

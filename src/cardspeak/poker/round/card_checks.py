@@ -43,16 +43,16 @@ def own_cards(r: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 def whole_hand(r: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     """The cards tabled, if they are the seat's whole hand and can be. Raises `Refused`."""
-    held = r.cards_held(seat)
+    own = r.cards_held(seat)
     unseen = r.unseen >> seat & 1
     if not cards and not unseen:
         return cards
     size = r.game.variant.hand_size - shared_in_place(r)
     if len(cards) != size or -1 in cards:
         raise Refused(f"seat {seat} must table {whole(size)}, not {show(cards) or 'none'}", r.game.cites.table_whole)
-    if not set(held) <= set(cards) or (not unseen and set(held) != set(cards)):
+    if not set(own) <= set(cards) or (not unseen and set(own) != set(cards)):
         raise Refused(f"{show(cards)} is not what seat {seat} was dealt", r.game.cites.table_whole)
-    seen_twice(r, tuple(card for card in cards if card not in held))
+    seen_twice(r, tuple(card for card in cards if card not in own))
     return cards
 
 
@@ -83,8 +83,8 @@ def seen(r: State) -> set[int]:
     """The cards that were seen and cannot come again: all that came off the deck or are held, unless they went back to it."""
     if r.game.exchanges or r.last_card != len(r.game.cards):
         return seen_since(r)
-    held = reduce(or_, r.up, reduce(or_, r.down, reduce(or_, r.others, r.shared)))
-    return {*r.stub, *cards_of(held)}
+    on_table = reduce(or_, r.up, reduce(or_, r.down, reduce(or_, r.others, r.shared)))
+    return {*r.stub, *cards_of(on_table)}
 
 
 def seen_since(r: State) -> set[int]:
@@ -109,11 +109,11 @@ def seen_since(r: State) -> set[int]:
             mucked = set(folded)
             if event.pile == "burns":
                 burned.clear()
-    held = reduce(or_, r.others, r.shared)
+    on_table = reduce(or_, r.others, r.shared)
     for seat, down in enumerate(r.down):
         if seat not in mucked:
-            held |= down | r.up[seat]
-    return {*r.stub[start:], *burned, *thrown, *cards_of(held)}
+            on_table |= down | r.up[seat]
+    return {*r.stub[start:], *burned, *thrown, *cards_of(on_table)}
 
 
 SEEN_BY = frozenset({e.Folded, e.Burned, e.Discarded, e.Reshuffled})

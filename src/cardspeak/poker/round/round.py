@@ -167,10 +167,10 @@ class Round(State, metaclass=Public):
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Self:
         """The round that these events make, whole or in part. Raises `Refused` for one that cannot follow."""
-        held = list(events) if isinstance(events, Iterable) else []
-        if not held or not isinstance(held[0], e.Began):
+        record = list(events) if isinstance(events, Iterable) else []
+        if not record or not isinstance(record[0], e.Began):
             raise Refused("a round's events begin with poker.began")
-        first = held[0]
+        first = record[0]
         game = compiled(
             variant=games.named(first.variant),
             stakes=first.stakes,
@@ -182,7 +182,7 @@ class Round(State, metaclass=Public):
         )
         new = cls.__new__(cls)
         State.__init__(new, game, list(first.stacks), first.button)
-        return whole(new, held)
+        return whole(new, record)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """It goes to another process as its events."""
@@ -402,13 +402,13 @@ class Round(State, metaclass=Public):
         order = deck_order(cards, self.game.cards)
         card_checks.seen_twice(self, order)
         card_checks.fits_the_deck(self, order)
-        told = len(self.events)
+        count = len(self.events)
         self._options = None
         self.emit(e.Fed(order, self.game.cites.deck))
         try:
             self.proceed()
         except Refused:  # a card cannot lie where it would be dealt, so nothing is changed
-            del self.events[told:]
+            del self.events[count:]
             before = self.replay(self.events)
             before.events = self.events
             self.become(before)

@@ -382,8 +382,8 @@ def back(table: Table) -> list[BoughtBefore]:
 
 def buying(posted: Posted | HousePosted, usual: int) -> Buying:
     """What may be bought at a table. usual: by whom does not say how much."""
-    found = posted.purchase(usual)
-    return Buying(found.least, found.most if found.table_most else 0, usual, found.table_most, [])
+    purchase = posted.purchase(usual)
+    return Buying(purchase.least, purchase.most if purchase.table_most else 0, usual, purchase.table_most, [])
 
 
 def proposed(posted: Posted | HousePosted) -> list[str]:
@@ -398,7 +398,7 @@ def sign(posted: Posted) -> list[str]:
     return [line.text for line in posted.lines()]
 
 
-def seat_shown(table: Table, seat: int, dealt: bool, chips: int, held: Mapping[int, Sequence[int]], clocks: Clocks) -> SeatShown:
+def seat_shown(table: Table, seat: int, dealt: bool, chips: int, hands: Mapping[int, Sequence[int]], clocks: Clocks) -> SeatShown:
     """One seat as the rail sees it. dealt: whether its player was dealt in to the last round."""
     r, state = table.round, table.state
     place = state.places.at[seat]
@@ -412,7 +412,7 @@ def seat_shown(table: Table, seat: int, dealt: bool, chips: int, held: Mapping[i
         state=state_of(table, seat, place),
         in_hand=live,
         all_in=bool(live and playing and r and not r.stack[seat]),
-        cards=written(held.get(seat, ())) if dealt else [],
+        cards=written(hands.get(seat, ())) if dealt else [],
         timebank=clocks.banks.get(seat, 0),
     )
 
@@ -451,15 +451,15 @@ def winners(
         elif isinstance(event, e.Won):
             chips = parts.setdefault(event.seat, {})
             chips[event.of_board, event.end] = chips.get((event.of_board, event.end), 0) + event.chips
-    found = []
+    won_by = []
     for seat, chips in sorted(parts.items(), key=lambda item: -sum(item[1].values())):
         hands = won_with(variant, shown[seat], chips) if seat in shown else []
         own, cards = mask_of(shown[seat].cards) if hands else 0, list[int]()
         for board, scale, _ in hands if own else ():
             cards += scale.best(own, mask_of(boards[max(board - 1, 0)]) if boards else 0)
         text = f"wins {by_board(hands, chips, amount)}"
-        found.append(Winner(seat, players.get(seat, ""), sum(chips.values()), text, written([*dict.fromkeys(cards)])))
-    return found
+        won_by.append(Winner(seat, players.get(seat, ""), sum(chips.values()), text, written([*dict.fromkeys(cards)])))
+    return won_by
 
 
 def won_with(variant: Variant, shown: e.Shown, parts: Collection[tuple[int, str]]) -> list[tuple[int, Scale, int]]:
@@ -481,8 +481,8 @@ def by_board(
     """What a seat has won, board by board where there are several, and with what. parts: chips by board and end."""
     said = []
     for board in sorted({board for board, _ in parts}):
-        chips = sum([won for (each, _), won in parts.items() if each == board])
-        hand = "; ".join([scale.describe(worth) for each, scale, worth in hands if each == board])
+        chips = sum([won for (which, _), won in parts.items() if which == board])
+        hand = "; ".join([scale.describe(worth) for which, scale, worth in hands if which == board])
         said.append(f"{amount(chips)}{f' on board {board}' if board else ''}{f' with {hand}' if hand else ''}")
     return ", ".join(said)
 
