@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from struct import unpack
+from struct import Struct
 from typing import Final
 
 from cardspeak.rulebook.refusal import quoted
@@ -53,20 +53,21 @@ class Dice:
         >>> dice.many(3) == [same(), same(), same()]
         True
         """
-        ones, words, steps = lanes(count)
+        ones, words, steps, unpack = lanes(count)
         state = self.state * ones + steps & words
         mixed = (state ^ state >> 30 & words) * FIRST & words
         mixed = (mixed ^ mixed >> 27 & words) * SECOND & words
         self.state = self.state + count * STEP & WORD
         products = (mixed ^ mixed >> 31 & words) >> 11 & words
-        return [bits * APART for bits in unpack(f"<{2 * count}Q", products.to_bytes(16 * count, "little"))[::2]]
+        return [bits * APART for bits in unpack(products.to_bytes(16 * count, "little"))]
 
 
 @cache
-def lanes(count: int) -> tuple[int, int, int]:
-    """A one, the greatest word, and the steps so far, in each of so many lanes of 128 bits."""
+def lanes(count: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]]]:
+    """A one, the greatest word, and the steps so far, in each of so many lanes of 128 bits; and what reads the words in them."""
     ones = sum([1 << 128 * lane for lane in range(count)])
-    return ones, ones * WORD, sum([(lane + 1) * STEP % (1 << 64) << 128 * lane for lane in range(count)])
+    steps = sum([(lane + 1) * STEP % (1 << 64) << 128 * lane for lane in range(count)])
+    return ones, ones * WORD, steps, Struct("<" + count * "Q8x").unpack
 
 
 def many(chance: Chance, count: int) -> list[float]:

@@ -8,7 +8,7 @@ ends, or two boards, each counts for half.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, cycle, islice, product
 from typing import TYPE_CHECKING, Final
@@ -73,6 +73,11 @@ def unseen(view: View) -> list[int]:
     return [card for card in variants.named(view.variant).deck if card not in seen]
 
 
+def seen_mask(cards: Iterable[int]) -> int:
+    """The set of cards of a view, which are known to be different ones, as a mask."""
+    return sum([1 << card for card in cards])
+
+
 # --- too few cards for a hand
 
 
@@ -119,7 +124,7 @@ def share_beaten(scale: Scale, view: View, shared: tuple[int, ...], chance: Chan
 
     rest: the cards that the viewer does not see, where they are known already.
     """
-    own, board = view.cards, mask_of(shared)
+    own, board = view.cards, seen_mask(shared)
     rest = unseen(view) if rest is None else rest
     shown = [view.tabled.get(seat, ()) for seat in view.live if seat != view.seat]
     dice = many(chance, DEALS * len(rest))
@@ -128,7 +133,7 @@ def share_beaten(scale: Scale, view: View, shared: tuple[int, ...], chance: Chan
         thrown_for = dict(zip(rest, dice[deal * len(rest) :], strict=False))
         cards = [1 << card for card in sorted(rest, key=thrown_for.__getitem__)]
         hands += dealt_out(cards, shown, len(own))
-    mine, *theirs = worths(scale, [mask_of(own), *hands], board)
+    mine, *theirs = worths(scale, [seen_mask(own), *hands], board)
     less = sum([worth < mine for worth in theirs])
     return (2 * less + theirs.count(mine)) / (2 * len(theirs))
 
@@ -155,7 +160,7 @@ def chance_to_draw(
     if not coming:
         return 0
     rest = unseen(view) if rest is None else rest
-    out_count = outs(scale, mask_of(view.cards), mask_of(board), rest, shared)
+    out_count = outs(scale, seen_mask(view.cards), seen_mask(board), rest, shared)
     return min(1, coming * out_count / len(rest))
 
 
@@ -171,7 +176,7 @@ def to_come(variant: Variant, street: str) -> tuple[int, bool]:
 
 def outs(scale: Scale, hand: int, board: int, rest: Sequence[int], shared: bool) -> int:
     """How many of the cards left would make a hand worth drawing to that is not the board's own."""
-    return outs_among(scale, hand, board, mask_of(rest), shared)
+    return outs_among(scale, hand, board, seen_mask(rest), shared)
 
 
 @lru_cache(maxsize=4096)

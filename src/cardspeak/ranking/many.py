@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.ranking import five, low
+from cardspeak.ranking import deuce, five, low
 from cardspeak.ranking.counts import LANE, RANK_OF, SPREAD, TWOS, counts_of
 
 if TYPE_CHECKING:
@@ -103,6 +103,20 @@ def aces_to_five(hands: Sequence[int], board: int) -> list[int]:
     ]
 
 
+def deuces(hands: Sequence[int], board: int) -> list[int]:
+    """Those of `deuce_to_seven`."""
+    one, flush, unsuited = deuce.deuce_to_seven, five.FLUSHES, deuce.UNSUITED
+    try:
+        return [
+            one(cards)
+            if flush[cards & LANE] or flush[cards >> 16 & LANE] or flush[cards >> 32 & LANE] or flush[cards >> 48]
+            else unsuited[SPREAD[cards & LANE] + SPREAD[cards >> 16 & LANE] + SPREAD[cards >> 32 & LANE] + SPREAD[cards >> 48]]
+            for cards in ([hand | board for hand in hands] if board else hands)
+        ]
+    except IndexError:  # the tables are empty, or one is no set of cards, and is told of
+        return [one(hand, board) for hand in hands]
+
+
 def eight_lows(hands: Sequence[int], board: int) -> list[int]:
     """Those of `eight_low`."""
     shared, eights = low.ranks_of(board), low.EIGHTS
@@ -123,6 +137,7 @@ MANY: Final[dict[Ranking, Callable[[Sequence[int], int], list[int]]]] = {
     five.high: highs,
     five.omaha_high: omaha_highs,
     low.ace_to_five: aces_to_five,
+    deuce.deuce_to_seven: deuces,
     low.eight_low: eight_lows,
     low.omaha_eight_low: omaha_eight_lows,
 }
