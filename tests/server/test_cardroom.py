@@ -285,10 +285,14 @@ def test_who_is_called_like_somebody_at_the_desk_is_not_that_person_until_the_de
     ):
         answer = house.post("Bob", what, body)
         assert (answer.status_code, answer.json()["clauses"]) == (409, ["CS/day/own"]), what
-    assert [each["name"] for each in house.get("Bea", "/desk").json()["waiting"]] == ["Bob"]
+    house.do("Bea", "join", game="2-5", name="Ursula")
+    desk = house.get("Bea", "/desk").json()
+    assert [each["name"] for each in desk["waiting"]] == ["Bob", "Ursula"]
+    assert desk["namesakes"] == ["Bob"], "nobody in the room is called Ursula"
     assert house.do("Bea", "vouch", 409, name="Eve")["clauses"] == ["CS/day/own"]
     assert house.do("Cal", "vouch", 409, name="Bob")["clauses"] == ["CS/day/rights"]
     house.do("Bea", "vouch", name="Bob")
+    assert house.get("Bea", "/desk").json()["namesakes"] == []
     assert house.do("Bea", "vouch", 409, name="Bob")["clauses"] == ["CS/day/own"]
     assert house.get("Bob", "/mine").json()["lists"][0]["place"] == 1 and house.get("Bob", "/mine").json()["disputes"]
     assert house.post("Bob", "list", {"game": "2-5", "off": True}).status_code == 200

@@ -17,6 +17,7 @@ from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config
 
 MINUTE = 60_000
+DAY = 24 * 60 * MINUTE
 
 
 class Clock:
@@ -98,6 +99,21 @@ def test_what_is_not_known_comes_again(room: TestClient[Litestar]) -> None:
     clock.now += 11 * MINUTE
     assert room.get("/api/exam").json()["due"] == 1
     assert asked(room, topic="showdown")["id"] == posed["id"]
+
+
+def test_what_is_known_comes_again_after_a_day_and_then_after_three(room: TestClient[Litestar]) -> None:
+    as_guest(room, "Flo")
+    clock = room.app.state.accounts.now
+    posed = asked(room, topic="showdown")["id"]
+    assert answered(room, posed, rights(posed)).json()["right"]
+    for days in (1, 3):
+        clock.now += days * DAY - MINUTE
+        other = asked(room, topic="showdown")["id"]
+        assert other != posed, f"{days} days are not over"
+        answered(room, other, rights(other))
+        clock.now += MINUTE
+        assert (room.get("/api/exam").json()["due"], asked(room, topic="showdown")["id"]) == (1, posed)
+        answered(room, posed, rights(posed))
 
 
 def test_what_is_counted_is_counted_under_time(room: TestClient[Litestar]) -> None:

@@ -33,7 +33,7 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
 HOUSE: Final = (ULTIMATE, RIDE)
 MOST_HOUSE: Final = 6
 SEATS: Final = (2, 6, 9, 10)
-MOMENTS: Final = ("turn", "waits", "shown", "boards")
+MOMENTS: Final = ("turn", "waits", "shown", "boards", "thrice")
 STACK: Final = 12_500
 TIMES: Final = Times(think=(0, 0), pause=3_600_000, lonely=3_600_000, turn=30_000, bets=3_600_000)
 
@@ -72,10 +72,13 @@ def fresh(desk: Desk, who: Looking) -> tuple[str, ...]:
 @cache
 def scene(game: str, seats: int, moment: str) -> Scene | None:
     """A scene at a table of so many seats, all taken; None if the game has fewer. moment: the shown player's "turn" with bets in
-    front of others, "waits" for another's, "shown": everything is over and hands lie open, or "boards": the turn on two boards.
+    front of others, "waits" for another's, "shown": everything is over and hands lie open, "boards": the turn on two boards, or
+    "thrice": everything is over where the board was run three times.
     """
     if moment == "boards":
         return on_two_boards(game, seats)
+    if moment == "thrice":
+        return run_thrice(game, seats)
     return house_scene(game, seats, moment) if game in HOUSE else poker_scene(game, seats, moment)
 
 
@@ -89,6 +92,20 @@ def on_two_boards(game: str, seats: int) -> Scene | None:
     table |= {"boards": [table["board"], table["board"]], "game": "Five-card Omaha, double-board bomb pot"}
     private = json.loads(found.frames[1]) | {"hand": "three of a kind, queens; two pair, kings and queens"}
     return Scene(f"{game}-{seats}-boards", False, (json.dumps(told), json.dumps(private), *found.frames[2:]))
+
+
+def run_thrice(game: str, seats: int) -> Scene | None:
+    """A board that was run three times, each for somebody else where there are so many; None where there is no board."""
+    found = scene(game, seats, "shown") if game in GAMES and not GAMES[game].get("ante") else None
+    if not found or '"with_board":true' not in found.frames[0]:
+        return None
+    told = json.loads(found.frames[0])
+    table = told["table"]
+    won = [{"seat": at, "player": table["seats"][str(at)]["player"], "boards": [at]} for at in (1, 2, 3)[:seats]]
+    won[-1]["boards"] = list(range(len(won), 4))
+    table["boards"] = [table["board"]] * 3
+    table["winners"] = [each | {"chips": 4_166, "text": "wins 4,166 on board 1 with a pair", "cards": []} for each in won]
+    return Scene(f"{game}-{seats}-thrice", False, (json.dumps(told), *found.frames[1:]))
 
 
 def most_seats(game: str) -> int:

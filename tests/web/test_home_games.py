@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.web.conftest import Open
-from tests.web.looking import fits, grave
+from tests.web.looking import cut, fits, grave
 from tests.web.playing import hand_number, heads_up, play, to_act
 from tests.web.test_opening_forms import form, table, unfold
 from tests.web.waiting import eventually
@@ -21,6 +21,7 @@ def looked_at(page: Page, name: str) -> None:
         page.screenshot(path=Path(folder) / f"{name}.png")
     assert fits(page)
     assert grave(page) == []
+    assert cut(page, ".results li, .steps .said > span") == []
 
 
 def test_a_home_game_is_opened_by_the_form_and_its_sign_says_what_is_played(person: Open) -> None:
@@ -72,7 +73,7 @@ def test_a_table_says_with_how_many_it_begins(person: Open) -> None:
 
 
 def test_who_is_all_in_says_how_often_the_board_is_run_and_it_lies_twice(person: Open) -> None:
-    host, id, pages = heads_up(person, "Ann", "Bob", customs={"most_runs": 3}, least=40, most=100)
+    host, id, pages = heads_up(person, "Ann", "Bob", customs={"most_runs": 3, "untimed": True}, least=40, most=100)
     host.ask(f"/api/tables/{id}/pause", cmd_id="stay")  # so that this hand stays to be looked at
     first, second = pages
     first.locator("#bar .presets button").last.click()
@@ -113,7 +114,7 @@ BOTH_BOARDS = """() => {
 
 
 def test_a_bomb_pot_comes_on_the_hosts_word_and_a_straddle_when_its_player_may(person: Open) -> None:
-    home = {"bomb_ante": 5, "bomb_boards": 2, "straddles": "button"}
+    home = {"bomb_ante": 5, "bomb_boards": 2, "straddles": "button", "untimed": True}
     host, id, pages = heads_up(person, "Cyd", "Dan", customs=home, least=40, most=100)
     page = host.page
     before = hand_number(page)
@@ -170,7 +171,7 @@ def test_a_mix_of_ones_own_has_limits_of_its_own_and_is_posted(person: Open) -> 
 def test_whose_choice_it_is_chooses_the_next_hands_game(person: Open) -> None:
     who = person("Gus")
     games = [{"game": "texas-holdem"}, {"game": "stud", "limit": "fixed"}]
-    id = who.table(games=games, by="choice", ante=1, bring_in=1)
+    id = who.table(games=games, by="choice", ante=1, bring_in=1, customs={"untimed": True})
     who.ask(f"/api/tables/{id}/pause", cmd_id="wait")
     page = who.sit(id)
     who.ask(f"/api/tables/{id}/bot", cmd_id="bot", temperament="caller")
@@ -193,7 +194,7 @@ def test_a_table_in_cents_is_opened_by_the_form_and_played_in_dollars(person: Op
     expect(page.locator("#game")).to_contain_text("$0.25/$0.50")
     free, seat = page.locator(".seat .sit:visible").first, page.locator(".seat:has(.sit:visible)").first
     assert (free.bounding_box() or {})["width"] > 0.9 * (seat.bounding_box() or {})["width"]  # waited: its table is drawn
-    _, _, pages = heads_up(person, "Dan", "Eve", blinds=["0.25", 0.5], least=20, most=20)
+    _, _, pages = heads_up(person, "Dan", "Eve", blinds=["0.25", 0.5], least=20, most=20, customs={"untimed": True})
     first, second = pages
     expect(first.locator('#bar .acts button[data-verb="call"]')).to_contain_text("Call $0.25")
     first.locator("#bar input[type=number]").fill("1.25")
@@ -208,7 +209,7 @@ def test_a_table_in_cents_is_opened_by_the_form_and_played_in_dollars(person: Op
 def test_a_stand_up_game_of_three_is_owed_beside_the_pots_and_stands_on_the_night_s_sheet(person: Open) -> None:
     """Each hand everybody folds to the big blind, so that two have won after two, or after three with their buttons."""
     host = person("Ivy")
-    id = host.table(customs={"start": 3, "stand_up": 5, "seven_deuce": 2}, seats=3)
+    id = host.table(customs={"start": 3, "stand_up": 5, "seven_deuce": 2, "untimed": True}, seats=3)
     pages = [host.sit(id), person("Jon").sit(id), person("Kim", phone=True).sit(id)]
     assert "stand-up: the last player who has not won owes each of the others 5" in table(pages[0])["sign"]
     assert "who wins with seven-deuce shows it, and each player owes 2 for it" in table(pages[0])["sign"]
@@ -251,7 +252,7 @@ def fold_around(pages: list[Page], until: re.Pattern[str]) -> bool:
 def test_a_player_changes_seats_when_the_hand_is_over(person: Open) -> None:
     """A hand is played to its end first, and after the big blind another one."""
     who = person("Lea")
-    page = who.sit(who.table(seats=6, bots=["caller", "caller"]))
+    page = who.sit(who.table(seats=6, bots=["caller", "caller"], customs={"untimed": True}))
     to_act([page])
     page.locator(".seat .nobody:visible").first.click()
     seat = re.sub(r"\D", "", page.text_content("dialog h2") or "")
@@ -266,7 +267,7 @@ def test_a_player_changes_seats_when_the_hand_is_over(person: Open) -> None:
 def test_a_wish_to_change_seats_outlives_a_reload(person: Open) -> None:
     """It is the browser's own: the table knows nothing of it until the hand is over."""
     who = person("Mia")
-    page = who.sit(who.table(seats=6, bots=["caller", "caller"]))
+    page = who.sit(who.table(seats=6, bots=["caller", "caller"], customs={"untimed": True}))
     to_act([page])
     page.locator(".seat .nobody:visible").first.click()
     seat = re.sub(r"\D", "", page.text_content("dialog h2") or "")
@@ -310,7 +311,7 @@ def test_two_players_straddle_and_the_second_over_the_first(person: Open) -> Non
 
 def test_chips_are_bought_by_themselves_where_a_player_wants_it(person: Open) -> None:
     """Who is broke after an all-in has as many again as he bought first, and the seat is not lost."""
-    _, id, pages = heads_up(person, "Pia", "Rob", least=40, most=40)
+    _, id, pages = heads_up(person, "Pia", "Rob", least=40, most=40, customs={"untimed": True})
     for page in pages:
         page.evaluate(
             "([path, body]) => fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body})",
@@ -334,7 +335,7 @@ def shoves(pages: list[Page]) -> None:
 
 
 def test_what_would_have_come_is_shown_to_the_table_and_in_the_replayer(person: Open) -> None:
-    home = {"customs": {"rabbit_hunt": True}, "book": "section-8", "least": 40, "most": 100}
+    home = {"customs": {"rabbit_hunt": True, "untimed": True}, "book": "section-8", "least": 40, "most": 100}
     host, id, pages = heads_up(person, "Ann", "Bob", **home)
     host.ask(f"/api/tables/{id}/pause", cmd_id="stay")  # so that this hand stays to be looked at
     first, second = pages

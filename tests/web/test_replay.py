@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.history.samples import NO_LIMIT
-from tests.web.conftest import Open
-from tests.web.looking import fits, grave
+from tests.web.conftest import DESKTOP, Open
+from tests.web.looking import cut, fits, grave
 from tests.web.playing import hand_number, play
 from tests.web.test_house import decide
 from tests.web.waiting import eventually
@@ -47,6 +47,10 @@ def test_a_hand_is_replayed_from_the_log_and_a_link_to_it_tells_no_more_than_was
     expect(page.locator("#head")).to_have_text("Hand #1")
     eventually(lambda: at(page)[0], 1)
     expect(page.locator(SAID)).to_contain_text("texas-holdem")
+    for size in ((1280, 720), (390, 844), (844, 390), (320, 568)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert fits(page) and cut(page, ".steps .said, .steps .said > span") == []
+    page.set_viewport_size(DESKTOP)
     page.locator('button[aria-label="One event on"]').click()
     eventually(lambda: at(page)[0], 2)
     page.locator(".parts button", has_text=re.compile("^flop")).click()

@@ -150,6 +150,10 @@ class Accounts:
         row = await self.database.run(lambda line: rows.named(line, name))
         return row[0] if row else None
 
+    async def there(self, names: Collection[str]) -> frozenset[str]:
+        """Those of the names under which an account is open."""
+        return await self.database.run(lambda line: rows.there(line, names)) if names else frozenset()
+
     async def everyone(self) -> list[Account]:
         """The open accounts, by name."""
         return await self.database.run(rows.everyone)

@@ -83,6 +83,12 @@ def named(connection: Connection, name: str, alone: bool = False) -> tuple[Accou
     return (_account(connection, row), row.password) if row else None
 
 
+def there(connection: Connection, names: Collection[str]) -> frozenset[str]:
+    """Those of the names under which an account is open, letter by letter."""
+    asked = select(ACCOUNTS.c.name).where(ACCOUNTS.c.name.in_(names), ACCOUNTS.c.closed.is_(None))
+    return frozenset(connection.scalars(asked))
+
+
 def everyone(connection: Connection) -> list[Account]:
     """The open accounts, by name."""
     accounts = connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.closed.is_(None)).order_by(ACCOUNTS.c.key)).all()

@@ -145,8 +145,12 @@ async def disputes_at(request: Asker, id: FromPath[str]) -> list[DisputeShown]:
 async def desk(request: Asker) -> DeskShown | None:
     """Everything that the desk shows, of the last day; nothing where none has begun."""
     card_room = day_of(request)
+    if not card_room.stream:
+        return None
+    others = [name for name, own in card_room.on().state.known.items() if not own]
+    guests = await request.app.state.accounts.there(others)
     consoles = {number: joined.id for number, joined in card_room.tables.spots.items()}
-    return desk_of(card_room.on(), person_of(request).roles, consoles, card_room.seq) if card_room.stream else None
+    return desk_of(card_room.on(), person_of(request).roles, consoles, card_room.seq, guests)
 
 
 @get("/api/cardroom/sheet", guards=[one_of(*sorted(MONEY))], tags=["cardroom"])

@@ -148,7 +148,10 @@ class Alarm(msgspec.Struct, frozen=True):
 
 
 class DeskShown(msgspec.Struct, frozen=True):
-    """All that the desk shows at entry `seq` of the day. may: what the asker may do, as it is called where it is asked for."""
+    """All that the desk shows at entry `seq` of the day. may: what the asker may do, as it is called where it is asked for.
+
+    namesakes: guests of the room called like somebody whom the desk named; whether they are these people the desk is to say.
+    """
 
     seq: int
     over: bool
@@ -170,6 +173,7 @@ class DeskShown(msgspec.Struct, frozen=True):
     accounts: dict[str, int]
     totals: dict[str, int]
     may: tuple[str, ...]
+    namesakes: tuple[str, ...]
 
 
 class Waits(msgspec.Struct, frozen=True):
@@ -195,8 +199,11 @@ class Mine(msgspec.Struct, frozen=True):
     disputes: tuple[DisputeShown, ...] = ()
 
 
-def desk_of(day: Day, roles: Collection[str], consoles: Mapping[int, str], seq: int) -> DeskShown:
-    """The desk for somebody with these roles, at entry `seq`. consoles: the tables of the room by their number in the day."""
+def desk_of(day: Day, roles: Collection[str], consoles: Mapping[int, str], seq: int, guests: Collection[str] = ()) -> DeskShown:
+    """The desk for somebody with these roles, at entry `seq`.
+
+    consoles: the tables of the room by their number in the day. guests: names under which somebody has an account.
+    """
     state, money = day.state, bool(MONEY & {*roles})
     shift = state.shifts[-1] if state.shifts and state.shifts[-1].on else None
     accounts = {account: cents for account, cents in state.ledger.accounts.items() if "/" not in account}
@@ -221,6 +228,7 @@ def desk_of(day: Day, roles: Collection[str], consoles: Mapping[int, str], seq: 
         accounts=accounts if money else {},
         totals=dict(shift.totals) if shift and money else {},
         may=tuple(sorted([tag_of(kind) for kind in may(roles)])),
+        namesakes=tuple(sorted([name for name in guests if state.known.get(name) is False])),
     )
 
 

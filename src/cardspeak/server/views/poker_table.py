@@ -65,7 +65,7 @@ class PotShown(msgspec.Struct, frozen=True):
 class Winner(msgspec.Struct, frozen=True):
     """What a seat has won in the round, all pots together, and with what. player: who won it, empty if they are gone by now.
 
-    cards: those that make the hands it won with, of its own and the boards'.
+    cards: those that make the hands it won with, of its own and the boards'. boards: on which it won, where there are several.
     """
 
     seat: int
@@ -73,6 +73,7 @@ class Winner(msgspec.Struct, frozen=True):
     chips: int
     text: str
     cards: list[str] = []
+    boards: list[int] = []
 
 
 class AskedFor(msgspec.Struct, frozen=True):
@@ -458,7 +459,8 @@ def winners(
         for board, scale, _ in hands if own else ():
             cards += scale.best(own, mask_of(boards[max(board - 1, 0)]) if boards else 0)
         text = f"wins {by_board(hands, chips, amount)}"
-        won_by.append(Winner(seat, players.get(seat, ""), sum(chips.values()), text, written([*dict.fromkeys(cards)])))
+        on = sorted({board for board, _ in chips if board})
+        won_by.append(Winner(seat, players.get(seat, ""), sum(chips.values()), text, written([*dict.fromkeys(cards)]), on))
     return won_by
 
 

@@ -73,7 +73,7 @@ export const games = ({ board, may }, join) =>
 
 /** The lists with their names in order, one of which may be looked at.
  * @param {DeskShown} desk @param {ReturnType<typeof import("./orders.js").orders>} acts */
-export function lists({ board, waiting }, acts, chosen, choose) {
+export function lists({ board, waiting, namesakes }, acts, chosen, choose) {
   return board.games
     .filter((game) => game.waiting.length)
     .map((game) => {
@@ -108,7 +108,7 @@ export function lists({ board, waiting }, acts, chosen, choose) {
                   "div",
                   { class: "deeds" },
                   acts.tap({ do: "unlist", game: game.key, name: one.name }),
-                  acts.tap({ do: "vouch", name: one.name }),
+                  namesakes.includes(one.name) ? acts.tap({ do: "vouch", name: one.name }) : null,
                 )
               : null,
           );

@@ -124,7 +124,7 @@ function ofSeat(desk, acts, spot, one) {
         }))
       : null,
     one.status === "away" ? acts.tap({ do: "pickup", name }) : null,
-    acts.tap({ do: "vouch", name }),
+    desk.namesakes.includes(name) ? acts.tap({ do: "vouch", name }) : null,
     acts.tap({ do: "leave", name }, "danger"),
   ];
 }

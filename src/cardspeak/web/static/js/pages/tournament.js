@@ -180,14 +180,7 @@ const levels = () =>
 
 /** Each flight, and how to enter it. */
 function flights() {
-  const heads = [
-    say("event.flight"),
-    say("event.flight.starts"),
-    say("event.flight.state"),
-    say("event.entries"),
-    say("event.flight.left"),
-    say("event.do.register"),
-  ];
+  const heads = [say("event.flight"), say("event.flight.starts"), say("event.entries"), say("event.flight.left")];
   const open = lobby.clock.phase !== "finished" && (!lobby.seat || ["out", "bagged"].includes(lobby.seat.status));
   return table(
     heads,
@@ -196,13 +189,11 @@ function flights() {
         "tr",
         { class: one.phase === "now" ? "own" : "" },
         h("th", { scope: "row" }, one.name.toUpperCase()),
-        cell(one.start ? whenever.format(one.start) : say("event.flight.until", { level: one.until_level })),
-        cell(say(`event.flight.${one.phase}`)),
-        cell(chips(one.entries)),
-        cell(one.phase === "over" ? chips(one.left) : ""),
         h(
           "td",
           {},
+          one.start ? whenever.format(one.start) : say("event.flight.until", { level: one.until_level }),
+          h("small", {}, say(`event.flight.${one.phase}`)),
           open && one.phase !== "over"
             ? h(
                 "button",
@@ -211,6 +202,8 @@ function flights() {
               )
             : null,
         ),
+        cell(chips(one.entries)),
+        cell(one.phase === "over" ? chips(one.left) : ""),
       ),
     ),
   );

@@ -26,6 +26,12 @@ function boardsOf({ board, boards, hunted = {} }) {
   });
 }
 
+/** What somebody has won: with which hand, or on which of several boards. @param {import("#room").Winner} winner */
+const gained = ({ chips: won, text: words, boards }, amount) =>
+  boards.length
+    ? say(boards.length > 1 ? "won.boards" : "won.board", { chips: amount(won), boards: boards.join(", ") })
+    : read(words, {});
+
 /** Draw a list's lines anew, if they are others. */
 function anew(list, lines) {
   if (list.dataset.key === lines.join()) return;
@@ -187,8 +193,8 @@ export function felt(stage, sit = () => {}, amount = chips) {
     );
     const won = table.over
       ? table.winners.map(
-          ({ seat: number, player, text: words }) =>
-            `${player ? called(player) : say("seat.free", { seat: number })} ${read(words, {})}`,
+          (each) =>
+            `${each.player ? called(each.player) : say("seat.free", { seat: each.seat })} ${gained(each, amount)}`,
         )
       : [];
     anew(results, won);
