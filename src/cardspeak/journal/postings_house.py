@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardspeak.journal import events as e
 from cardspeak.journal.accounts import CAGE, DEFERRED, INVENTORY, RACK, RAKE, REVENUE, SEATS, WALKING, Draft
-from cardspeak.table.banked.events import PositionSettled, TraySlipSigned
+from cardspeak.table.banked.events import PositionSettled, TrayMoved, TraySlipSigned
 from cardspeak.table.in_event.events import ChipsCame, ChipsWent
 from cardspeak.table.poker.events import TimeCollected
 
@@ -41,6 +41,10 @@ def slip_signed(d: Draft, event: TraySlipSigned) -> None:
     d.move(out, into, event.chips)
 
 
+def tray_moved(d: Draft, event: TrayMoved) -> None:
+    d.move(CAGE, RACK, event.chips)
+
+
 def time_collected(d: Draft, event: TimeCollected) -> None:
     for seat, chips in enumerate(event.chips):
         d.move(SEATS[seat], RAKE, chips)
@@ -70,6 +74,7 @@ HOUSE: Final[dict[type, Callable[[Draft, Any], None]]] = {
     ChipsWent: chips_went,
     PositionSettled: position_settled,
     TraySlipSigned: slip_signed,
+    TrayMoved: tray_moved,
     TimeCollected: time_collected,
     e.Dropped: dropped,
     e.FeeReceived: fee_received,

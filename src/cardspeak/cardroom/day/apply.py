@@ -250,7 +250,12 @@ def hand_told(state: State, event: e.HandTold) -> None:
     for kind in ("rake", "jackpot", "promotional"):
         state.ledger.move(hand, s.box_at(event.table, kind), getattr(event, kind))
     if against_house(state.games[table.game].offered):
-        state.ledger.move(s.tray(event.table), hand, -state.ledger[hand])
+        won = state.ledger[hand]
+        state.ledger.move(hand, s.tray(event.table), won)
+        if state.shifts[-1].on:
+            state.shifts[-1].add(s.WIN, won)
+        else:
+            state.won += won
     table.hand, table.button = event.number, event.button
     emptied(state, table)
 
@@ -268,6 +273,9 @@ def time_collected(state: State, event: e.TimeCollected) -> None:
 
 def shift_opened(state: State, event: e.ShiftOpened) -> None:
     state.shifts.append(s.Shift(event.number, event.lead, state.moment))
+    if state.won:
+        state.shifts[-1].add(s.WIN, state.won)
+        state.won = 0
 
 
 def shift_closed(state: State, event: e.ShiftClosed) -> None:
@@ -287,7 +295,7 @@ def slip_signed(state: State, event: e.SlipSigned) -> None:
         "jackpot": (s.FUND, s.PATRONS),
     }
     state.ledger.move(*ways[slip.kind], slip.cents)
-    state.shifts[-1].add(slip.kind + " paid" if slip.kind == "jackpot" else slip.kind, slip.cents)
+    state.shifts[-1].add(s.PAID if slip.kind == "jackpot" else slip.kind, slip.cents)
 
 
 def slip_voided(state: State, event: e.SlipVoided) -> None:

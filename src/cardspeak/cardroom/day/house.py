@@ -68,6 +68,8 @@ def end_day(r: RoomCore, command: c.EndDay, by: str) -> None:
             raise Refused(f"table {table.number} is {'open' if table.game else 'not cleared: chips are in its tray'}", END)
     if state.walking:
         raise Refused(f"{min(state.walking)} is on the way with chips", END)
+    if state.won:
+        raise Refused("the house won or lost after the last shift: a shift begins first, for its sheet", END)
     if (number := next(open_ones(r), 0)) and not state.disputes[number].referred:
         raise Refused(f"dispute {number} waits for the house's word", END)
     r.emit(e.DayClosed(END))

@@ -244,6 +244,7 @@ class State(msgspec.Struct):
 
     shifts: the last one is open unless it is closed. barred: until when, 0 for ever. by: who does what happens.
     known: everybody who was ever named: whether whoever asks under that name from a page of their own is that person.
+    won: what the house has won of rounds while no shift was on, which is on the sheet of the next.
     """
 
     setup: Setup
@@ -268,6 +269,7 @@ class State(msgspec.Struct):
     by: str = ""
     last_slip: int = 0
     last_box: int = 0
+    won: int = 0
 
     def hear_of(self, name: str) -> None:
         """A name is told: who gives their own is that person, and whom others name may be anybody who is called so."""
@@ -276,3 +278,6 @@ class State(msgspec.Struct):
 
 KINDS: Final = ("rake", "time", "jackpot", "promotional", "cash")
 """The boxes of a table."""
+PAID, WIN = "jackpot paid", "house win"
+TOTALS: Final = ("cash", "rake", "time", "jackpot", "promotional", "fill", "credit", PAID, WIN, "variance")
+"""The lines of a shift's sheet. `house win`: what rounds against the house put into trays, below 0 for what they took out."""

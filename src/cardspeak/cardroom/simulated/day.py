@@ -11,13 +11,14 @@ from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day.commands import How
 from cardspeak.cardroom.day.core import MINUTE, SECOND
-from cardspeak.cardroom.day.terms import purchase
+from cardspeak.cardroom.day.terms import against_house, purchase
 from cardspeak.cardroom.simulated.dice import Dice
 from cardspeak.cardroom.simulated.figures import Figures
 from cardspeak.cardroom.simulated.hands import hand_at
-from cardspeak.cardroom.simulated.plan import Plan
+from cardspeak.cardroom.simulated.plan import PLAN, Plan
 from cardspeak.cardroom.simulated.staff import Staff
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.refusal import quoted
 
 HERE: Final[tuple[How, How]] = ("desk", "kiosk")
 AWAY: Final[tuple[How, How]] = ("phone", "call-in")
@@ -31,6 +32,9 @@ class Day:
     """A room and everybody in it. figures: what it has come to."""
 
     def __init__(self, plan: Plan) -> None:
+        """Raises `Refused` for a plan with a game against the house, whose rounds nobody makes up."""
+        if house := [each.key for each in plan.setup.games if against_house(each)]:
+            raise Refused(f"{quoted(house[0])} is played against the house, and no day of it is simulated", PLAN)
         self.plan = plan
         self.pick = Dice(plan.room.seed)
         self.room = Room.opened(plan.setup, moment=0)

@@ -27,13 +27,14 @@ from typing import Annotated
 
 import msgspec
 
+from cardspeak.banked.paytables.printed import TITLES
 from cardspeak.cardroom.day.setup import DOLLAR, Offered, Setup
-from cardspeak.cardroom.day.terms import against_house, can_open
+from cardspeak.cardroom.day.terms import can_open
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.outside import toml_of
-from cardspeak.rulebook.refusal import counted, quoted
+from cardspeak.rulebook.refusal import counted
 
 PLAN = ("CS/day/setup",)
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
@@ -116,17 +117,18 @@ class Plan(Whole, frozen=True):
         """The room as it opens."""
         games = [
             Offered(
-                key=game.key,
-                game=variants.called(game.game) or game.game,
-                stakes=game.stakes,
-                seats=game.seats,
-                least=game.buy_in[0] * DOLLAR,
-                most=game.buy_in[1] * DOLLAR,
-                must_move=game.must_move,
-                hourly=game.hourly * DOLLAR,
-                rake=0 if game.hourly else game.rake * DOLLAR,
+                key=part.key,
+                game=game,
+                stakes=part.stakes,
+                seats=part.seats,
+                least=part.buy_in[0] * DOLLAR,
+                most=part.buy_in[1] * DOLLAR,
+                must_move=part.must_move,
+                hourly=part.hourly * DOLLAR,
+                rake=0 if part.hourly or game in TITLES else part.rake * DOLLAR,
             )
-            for game in self.game
+            for part in self.game
+            for game in (variants.called(part.game) or part.game,)
         ]
         room = self.room
         return Setup(
@@ -150,7 +152,5 @@ def plan_of(text: str) -> Plan:
         raise Refused(f"no plan of a day: {str(error).splitlines()[0]}", PLAN) from None
     if plan.dealers.count and plan.dealers.count < plan.room.tables:
         raise Refused(f"{counted(plan.dealers.count, 'dealer')} cannot deal at {counted(plan.room.tables, 'table')}", PLAN)
-    if house := [game for game in setup.games if against_house(game)]:
-        raise Refused(f"{quoted(house[0].key)} is played against the house, and no day of it is simulated", PLAN)
     can_open(setup)
     return plan

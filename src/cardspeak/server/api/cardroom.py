@@ -180,12 +180,17 @@ async def sheet_as_pdf(request: Asker) -> Response[bytes]:
 @post("/api/cardroom/do", guards=[one_of(*sorted(STAFF))], status_code=200, tags=["cardroom"])
 async def do(request: Asker, data: JSONBody[Order]) -> Carried:
     """Do it; stale where what it is about has changed since it was looked at."""
-    person = person_of(request)
-    if type(data.order) not in may(person.roles):
-        cites = denied(type(data.order), day_of(request).on().rules)
-        raise Refused(f"{tag_of(type(data.order))} is for others than {' and '.join(sorted(person.roles))}", cites)
-    await day_of(request).do(named(day_of(request).on(), data.order), person.known(), data.cmd_id, data.seq)
+    await ordered(request, data.order, data.cmd_id, data.seq)
     return Carried(data.cmd_id)
+
+
+async def ordered(request: Asker, order: AnyCommand, cmd_id: str, seq: int | None = None) -> None:
+    """Have the day do what a member of the staff orders. Raises `Refused` for who may not."""
+    person = person_of(request)
+    if type(order) not in may(person.roles):
+        cites = denied(type(order), day_of(request).on().rules)
+        raise Refused(f"{tag_of(type(order))} is for others than {' and '.join(sorted(person.roles))}", cites)
+    await day_of(request).do(named(day_of(request).on(), order), person.known(), cmd_id, seq)
 
 
 @post("/api/cardroom/days", guards=[one_of("floor", "admin")], status_code=200, tags=["cardroom"])

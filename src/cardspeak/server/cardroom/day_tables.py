@@ -1,7 +1,8 @@
 """The tables of a card room's day that are told at consoles: what the day has done there, and what it hears from them.
 
-The day decides who sits where and with what; a table tells what a hand did to the stacks. After whatever happens the table is
-made as the day has it (`made_alike`), and what both did is one group of the journal. The chip of such a table is a dollar.
+The day decides who sits where and with what, and what lies in the tray of a table against the house; a table tells what a
+hand or a round did to the stacks. After whatever happens the table is made as the day has it (`made_alike`, `tray_alike`), and
+what both did is one group of the journal. The chip of such a table is a dollar at poker, and a cent against the house.
 """
 
 from __future__ import annotations
@@ -13,27 +14,31 @@ from typing import Final
 from cardspeak.cardroom.day import Offered
 from cardspeak.cardroom.day import Room as Day
 from cardspeak.cardroom.day import commands as c
+from cardspeak.cardroom.day import events as e
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.setup import DOLLAR
 from cardspeak.cardroom.day.state import Table as Spot
-from cardspeak.cardroom.day.terms import against_house, sign_of
+from cardspeak.cardroom.day.terms import against_house, house_sign_of, sign_of
 from cardspeak.console.at_table import BY_HAND
 from cardspeak.console.events import DealtByHand
 from cardspeak.events import Event
 from cardspeak.journal import Addition, Journal, Receipt
 from cardspeak.journal.events import TableGiven
+from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.refusal import quoted
 from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.live.keeper import Keeper
-from cardspeak.table import Posted, Table
+from cardspeak.table import HousePosted, HouseTable, Posted, Table
+from cardspeak.table.banked import events as h
 from cardspeak.table.common.clock_events import TableNamed
 from cardspeak.table.host_events import TableClosed
 
 LOG: Final = logging.getLogger("cardspeak.cardroom")
 JOINED: Final[Cites] = ("CS/day/console",)
-
+TRAY: Final = ("fill", "credit")
+"""The kinds of slips that move chips to a tray or from it."""
 
 NOT_THERE: Final[dict[type[c.Command], str]] = {
     c.Hand: "hands are told at the table's console",
@@ -44,11 +49,10 @@ NOT_THERE: Final[dict[type[c.Command], str]] = {
 """What is not done from the desk on such a day, and why."""
 
 
-def sign_at_console(offered: Offered, rules: HouseRules) -> Posted:
+def sign_at_console(offered: Offered, rules: HouseRules) -> Posted | HousePosted:
     """What a table of a game posts. Raises `Refused` for a game that cannot be told at a console."""
     if against_house(offered):
-        reason = "is played against the house, and its rounds are told to a day's desk"
-        raise Refused(f"{quoted(offered.key)} {reason}", JOINED)
+        return house_sign_of(offered)
     if offered.hourly:
         raise Refused(f"{quoted(offered.key)} is played for time, which no console of a day collects yet", JOINED)
     if any([cents % DOLLAR for cents in (offered.least, offered.most, offered.rake)]):
@@ -59,7 +63,7 @@ def sign_at_console(offered: Offered, rules: HouseRules) -> Posted:
 class Joined:
     """A spot of the day and its table. keeper: None until the room shows it; named: what its opening still journals."""
 
-    def __init__(self, number: int, stream: str, table: Table, named: Sequence[Event] = ()) -> None:
+    def __init__(self, number: int, stream: str, table: AnyTable, named: Sequence[Event] = ()) -> None:
         self.number = number
         self.stream = stream
         self.own = table
@@ -78,14 +82,23 @@ class Joined:
         return self.keeper.dealer if self.keeper else None
 
     @property
-    def table(self) -> Table:
+    def table(self) -> AnyTable:
         """The table as it stands."""
-        table = self.dealer.table if self.dealer else self.own
-        assert isinstance(table, Table)
-        return table
+        return self.dealer.table if self.dealer else self.own
 
 
-def made_alike(day: Day, spot: Spot, table: Table, now: int) -> None:
+def chip(table: AnyTable) -> int:
+    """In cents."""
+    return DOLLAR if isinstance(table, Table) else 1
+
+
+def copied(table: AnyTable) -> AnyTable:
+    """The table, to try something at."""
+    played = table.round.events if table.round else ()
+    return Table.resumed(table.state, played) if isinstance(table, Table) else table.resumed(table.state, table.orders, played)
+
+
+def made_alike(day: Day, spot: Spot, table: AnyTable, now: int) -> None:
     """Do at a table what it takes to have it as the day has it. Raises `Refused` for what waits for the end of a hand."""
     wanted = {sitting.name: (seat, sitting) for seat, sitting in spot.seats.items()}
     for seat, place in sorted(table.seats.items()):
@@ -93,7 +106,7 @@ def made_alike(day: Day, spot: Spot, table: Table, now: int) -> None:
             check_out_of_hand(table, seat)
             table.leave(seat, moment=now)
     for name, (seat, sitting) in sorted(wanted.items(), key=lambda item: item[1][0]):
-        chips, at = day.chips(spot, seat) // DOLLAR, table.places.seat_of(name)
+        chips, at = day.chips(spot, seat) // chip(table), table.places.seat_of(name)
         if not at:
             if chips and sitting.status != s.LOCKED:
                 table.sit(seat, name, chips, moment=now, counted=True)
@@ -105,8 +118,30 @@ def made_alike(day: Day, spot: Spot, table: Table, now: int) -> None:
         if not table.playing and place.chips < chips:
             table.top_up(seat, chips - place.chips, moment=now)
         away = sitting.status == s.AWAY
-        if away != place.out:
-            table.sit_out(seat, moment=now) if away else table.come_back(seat, "post", moment=now)
+        if away and not place.out:
+            table.sit_out(seat, moment=now)
+        elif place.out and not away:
+            table.come_back(seat, "post", moment=now) if isinstance(table, Table) else table.come_back(seat, moment=now)
+
+
+def tray_alike(day: Day, spot: Spot, table: AnyTable, now: int, untold: bool = False) -> None:
+    """Have the tray of a table against the house as the day has it, with the slips that wait.
+
+    untold: the day has not been told of the last round, so that only what slips moved is known of the tray.
+    """
+    if not isinstance(table, HouseTable):
+        return
+    for number, slip in day.state.slips.items():
+        if slip.table == spot.number and slip.kind in TRAY and number not in table.tray.slips:
+            table.emit(h.TraySlipAsked(number, slip.kind, slip.cents, slip.by, now, JOINED))
+    signed = [event.slip for event in day.events if isinstance(event, e.SlipSigned)]
+    for number, held in [*table.tray.slips.items()]:
+        if number in signed:
+            table.emit(h.TraySlipSigned(number, held.what, held.chips, day.state.by, now, JOINED))
+        elif number not in day.state.slips:
+            table.emit(h.TraySlipVoided(number, day.state.by, now, JOINED))
+    if not untold and (moved := day.state.ledger[s.tray(spot.number)] - table.tray.held):
+        table.emit(h.TrayMoved(moved, now, JOINED))
 
 
 def stacks(day: Day, spot: Spot) -> dict[str, int]:
@@ -114,7 +149,7 @@ def stacks(day: Day, spot: Spot) -> dict[str, int]:
     return {sitting.name: day.chips(spot, seat) for seat, sitting in spot.seats.items()}
 
 
-def check_out_of_hand(table: Table, seat: int) -> None:
+def check_out_of_hand(table: AnyTable, seat: int) -> None:
     """Raises `Refused` for a seat that is dealt in to a hand: the day's money would not be the table's."""
     if table.in_round(seat):
         raise Refused(f"a hand is being played with seat {seat}: when it is over", JOINED)
@@ -164,8 +199,7 @@ class DayTables:
         if isinstance(command, c.Buy) and command.cents % DOLLAR:
             raise Refused("at a table that is told at its console chips are bought in whole dollars", JOINED)
         for number, joined in self.spots.items():
-            spot, table = trial.state.tables[number], joined.table
-            copy = Table.resumed(table.state, table.round.events if table.round else ())
+            spot, copy = trial.state.tables[number], copied(joined.table)
             if bought and copy.playing and copy.places.seat_of(bought):
                 raise Refused(f"a hand is being played: {bought} buys when it is over", JOINED)
             if copy.playing and not (spot.game and spot.dealer):
@@ -186,10 +220,13 @@ class DayTables:
             if spot.game and joined is None:
                 joined = self.spots[number] = self._opened(day, spot, now)
                 self.fresh.append(joined)
-            if joined is None or (number in self.troubles and spot.game):
+            if joined is None:
                 continue
             if spot.game:
-                made_alike(day, spot, joined.table, now)
+                behind = number in self.troubles
+                if not behind:
+                    made_alike(day, spot, joined.table, now)
+                tray_alike(day, spot, joined.table, now, untold=behind)
             else:
                 joined.table.emit(TableClosed(now, (), JOINED))
                 del self.spots[number]
@@ -200,7 +237,8 @@ class DayTables:
 
     def _opened(self, day: Day, spot: Spot, now: int) -> Joined:
         offered = day.offered(spot).offered
-        table = Table.open(sign_at_console(offered, day.rules), now)
+        sign = sign_at_console(offered, day.rules)
+        table: AnyTable = Table.open(sign, now) if isinstance(sign, Posted) else HouseTable.open(sign, now)
         named = [TableNamed(f"Table {spot.number}, {offered.key}"[:40], "", False, JOINED), DealtByHand(BY_HAND)]
         return Joined(spot.number, self.new_stream(), table, named)
 
@@ -232,7 +270,7 @@ class DayTables:
             if not day.state.tables[number].game:
                 continue
             keeper = keepers.get(stream.partition("/")[2])
-            if keeper and isinstance(keeper.dealer.table, Table):
+            if keeper:
                 joined = self.spots[number] = Joined(number, stream, keeper.dealer.table)
                 kept(joined, keeper, side(number))
             elif unshown := self._before.get(stream):
@@ -253,9 +291,11 @@ def hand_of(day: Day, joined: Joined) -> c.Hand | None:
     spot, table = day.state.tables[joined.number], joined.table
     changes = [0] * max([*spot.seats, *table.seats, 0])
     for seat, place in table.seats.items():
-        changes[seat - 1] = place.chips * DOLLAR - (day.chips(spot, seat) if seat in spot.seats else 0)
+        changes[seat - 1] = place.chips * chip(table) - (day.chips(spot, seat) if seat in spot.seats else 0)
     if not any(changes):
         return None
+    if not isinstance(table, Table):
+        return c.Hand(joined.number, tuple(changes))
     button = table.state.positions.button if table.state.positions else 0
     return c.Hand(joined.number, tuple(changes), rake=-sum(changes), button=button if button in spot.seats else 0)
 
@@ -281,11 +321,11 @@ class Side:
         joined, troubles = self.tables.spots.get(self.number), self.tables.troubles
         if joined is None or joined.table.playing:
             return
+        before = troubles.pop(self.number, "")  # the day follows the whole table again as soon as it is told
         try:
             self.told(self.number, now)
-            troubles.pop(self.number, None)
         except Exception as error:  # whatever it is, nothing more is dealt there until somebody has seen to it
-            if self.number not in troubles:
+            if not before:
                 LOG.exception("table %s of the day", self.number)
             why = error.reason if isinstance(error, Refused) else type(error).__name__
             troubles[self.number] = f"table {self.number} told what the day could not follow: {why}"

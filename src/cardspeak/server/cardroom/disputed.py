@@ -8,6 +8,7 @@ from cardspeak.cardroom.day import Room as Day
 from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.core import SECOND
+from cardspeak.poker import Round
 from cardspeak.poker.substantial import done, substantial
 from cardspeak.server.cardroom.day_tables import DayTables
 
@@ -72,5 +73,6 @@ def with_facts(command: c.Command, tables: DayTables) -> c.Command:
         return command
     table = tables.spots[command.table].table
     begun = table.playing and table.round is not None
-    acted = substantial(done(table.round.events)) if begun and table.round else False
+    r = table.round
+    acted = begun and (substantial(done(r.events)) if isinstance(r, Round) else r is not None and r.stage != "betting")
     return msgspec.structs.replace(command, begun=begun, substantial=acted)

@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from cardspeak.cardroom.day.sheet import SheetLine
+from cardspeak.cardroom.day.state import TOTALS
 from cardspeak.cardroom.papers.paper import Fact, Paper, Row, Words
 from cardspeak.rulebook import Refused
 from cardspeak.server.cardroom.views import SheetShown, ShiftLine
@@ -27,7 +28,6 @@ from cardspeak.web.strings.reading import in_papers
 T = TypeVar("T", bound=msgspec.Struct)
 LONGEST: Final = 60
 """Seconds that a sheet may take."""
-COUNTED: Final = ("cash", "rake", "time", "jackpot", "promotional", "fill", "credit", "paid", "variance")
 LINES: Final = ("when", "what", "table, and who was paid", "signed or counted by", "dollars", "off")
 SHEET: Final = ("CS/day/counts",)
 
@@ -61,7 +61,7 @@ def printed(title: str, papers: Iterable[Paper], book: str) -> Printout:
 
 def shifts(shift_lines: tuple[ShiftLine, ...]) -> Paper:
     """A column for each shift."""
-    names = [name for name in COUNTED if any([name in shift.totals for shift in shift_lines])]
+    names = [name for name in TOTALS if any([name in shift.totals for shift in shift_lines])]
     rows: list[Row] = [(Words(name), *[Words(dollars(shift.totals.get(name, 0))) for shift in shift_lines]) for name in names]
     lead: Row = (Words("lead"), *[shift.lead for shift in shift_lines])
     return Paper("Shifts", (), (), ("", *[f"shift {shift.number}" for shift in shift_lines]), (lead, *rows))

@@ -15,7 +15,7 @@ from cardspeak.events import Event
 from cardspeak.journal.accounts import CAGE, RACK, WALKING
 from cardspeak.rulebook import Cites
 from cardspeak.server.past.round_index import seated
-from cardspeak.table.banked.events import TraySlipSigned
+from cardspeak.table.banked.events import TrayMoved, TraySlipSigned
 from cardspeak.table.common.place_events import Bought, CashedIn, SeatChanged
 from cardspeak.table.host_events import BuyInAnswered, BuyInAsked
 from cardspeak.table.poker.side_events import SidePaid, results
@@ -34,6 +34,7 @@ TOLD: Final = (
     b'"table.host-answers"',
     b'"table.side-paid"',
     b'"table.tray-slip-signed"',
+    b'"table.tray-moved"',
 )
 """One of them is in every entry that has a move, or changes who sits where."""
 BEGINS: Final = (b'"poker.began"', b'"banked.began"')
@@ -127,8 +128,8 @@ class Book:
             case SidePaid():
                 for player, chips in results(event).items():
                     self.side[player] = self.side.get(player, 0) + chips
-            case TraySlipSigned():
-                self.tray += event.chips if event.what == "fill" else -event.chips
+            case TraySlipSigned() | TrayMoved():
+                self.tray += came(event)
             case BuyInAsked():
                 self._move(event.player, Move(moment, "asked", event.chips, "", event.cites))
             case BuyInAnswered():
@@ -175,12 +176,16 @@ def over_the_counter(event: Event) -> Iterable[Posting]:
             return ((CAGE, -event.chips), (f"{SEAT}{event.seat}", event.chips))
         case CashedIn():
             return ((CAGE, event.chips), (f"{SEAT}{event.seat}", -event.chips))
-        case TraySlipSigned():
-            chips = event.chips if event.what == "fill" else -event.chips
-            return ((CAGE, -chips), (RACK, chips))
+        case TraySlipSigned() | TrayMoved():
+            return ((CAGE, -came(event)), (RACK, came(event)))
         case SeatChanged():
             return ((f"{SEAT}{event.seat}", -event.chips), (f"{SEAT}{event.to}", event.chips))
     return ()
+
+
+def came(event: TraySlipSigned | TrayMoved) -> int:
+    """What came to a tray, below 0 for what went from it."""
+    return -event.chips if isinstance(event, TraySlipSigned) and event.what == "credit" else event.chips
 
 
 def _add(balances: dict[str, int], postings: Iterable[Posting]) -> None:

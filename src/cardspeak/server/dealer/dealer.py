@@ -71,8 +71,9 @@ OF_PLAYERS: Final = frozenset(
     {Act, Bet, Sit, Leave, Buy, Move, Out, Back, Straddle, Choose, CallClock, HuntRabbit, Bot, Agree, AskKill}
 )
 """What players ask from browsers of their own: not where real cards are dealt, for nobody there has an account's seat."""
-DECIDES: Final = frozenset({Bot, Dismiss, Arrive, Fund, Depart, Absent, *CARRY_OUT_FOR_HOSTS}) - {Sit, Buy}
-"""By these somebody decides who plays at the table and for what; of a seat and of chips the table itself says who has them."""
+DECIDES: Final = frozenset({Bot, Dismiss, Arrive, Fund, Depart, Absent, *CARRY_OUT_WITH_TRAYS, *CARRY_OUT_FOR_HOSTS}) - {Sit, Buy}
+"""By these somebody decides who plays at the table, for what, and what the house has there; of a seat and of chips the table
+itself says who has them."""
 
 
 class Done(NamedTuple):

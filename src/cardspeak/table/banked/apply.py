@@ -46,6 +46,7 @@ def coupon_given(table: HouseCore, event: h.CouponGiven) -> None:
 
 def began(table: HouseCore, event: e.Began) -> None:
     table.playing = True
+    table.tray.kept = 0
 
 
 def ended(table: HouseCore, event: e.Ended) -> None:
@@ -53,8 +54,9 @@ def ended(table: HouseCore, event: e.Ended) -> None:
     table.playing = False
     r = table.round
     assert r is not None
-    table.tray.kept = kept(r)
-    table.tray.held += table.tray.kept
+    won = kept(r)
+    table.tray.held += won - table.tray.kept
+    table.tray.kept = won
     table.meters, table.rests = (r.meters, r.rests) if r.meters else (None, None)
     table.laid = laid_in(table, r) or table.laid
     table.used = {}
@@ -73,15 +75,14 @@ def kept(r: Round) -> int:
 
 
 def reopened(table: HouseCore, event: e.TakenBack) -> None:
-    """A round that was called over is open again: who had bet has what they began with, and tray and coupons are as before it.
+    """A round that was called over is open again: who had bet has what they began with, and coupons are as before it.
 
-    What is taken back in the middle of a round changes the round alone.
+    The tray is as it left it until it is called over anew. What is taken back in the middle of a round changes the round alone.
     """
     r = table.round
     if table.playing or r is None:
         return
     table.playing = True
-    table.tray.held -= table.tray.kept
     for seat, place in table.places.at.items():
         if seat < len(r.began.stacks) and r.began.stacks[seat]:
             place.chips = r.began.stacks[seat]
@@ -108,6 +109,10 @@ def slip_signed(table: HouseCore, event: h.TraySlipSigned) -> None:
 
 def slip_voided(table: HouseCore, event: h.TraySlipVoided) -> None:
     del table.tray.slips[event.number]
+
+
+def tray_moved(table: HouseCore, event: h.TrayMoved) -> None:
+    table.tray.held += event.chips
 
 
 def laid_in(table: HouseCore, r: Round) -> dict[int, dict[str, int]]:
@@ -140,6 +145,7 @@ APPLY: Final[dict[type, Callable[[HouseCore, Any], None]]] = {
     h.TraySlipAsked: slip_asked,
     h.TraySlipSigned: slip_signed,
     h.TraySlipVoided: slip_voided,
+    h.TrayMoved: tray_moved,
     **dict.fromkeys(get_args(PlaceEvent), of_places),
     DeckReceived: deck_received,
     e.Began: began,

@@ -87,6 +87,16 @@ class TraySlipVoided(Event, frozen=True, gc=False, tag="table.tray-slip-voided")
     cites: Cites
 
 
-OfTheTray = TraySlipAsked | TraySlipSigned | TraySlipVoided
+class TrayMoved(Event, frozen=True, gc=False, tag="table.tray-moved"):
+    """Chips lie in the tray, or no longer, by no slip of this table: what the card room's day had there when the table opened,
+    and what players bought from it. chips: below 0 for what went.
+    """
+
+    chips: Chips
+    moment: Moment
+    cites: Cites
+
+
+OfTheTray = TraySlipAsked | TraySlipSigned | TraySlipVoided | TrayMoved
 HouseEvent = HouseTableOpened | BetsOpened | NobodyBet | HouseSignChanged | CouponGiven | PositionSettled | OfTheTray
 """What a journal holds of a table against the house beside its places, its decks and its rounds."""

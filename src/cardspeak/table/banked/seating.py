@@ -26,14 +26,17 @@ class HouseSeating(HouseCore):
     __slots__ = ()
 
     @handed_by(*BETWEEN_ROUNDS)
-    def sit(self, seat: int, player: str, cents: int, *, moment: int) -> None:
-        """A newcomer takes an empty position; they bet in the next round that opens. Raises `Refused`."""
+    def sit(self, seat: int, player: str, cents: int, *, moment: int, counted: bool = False) -> None:
+        """A newcomer takes an empty position; they bet in the next round that opens. Raises `Refused`.
+
+        counted: the chips lie before them already, and are no purchase that the sign bounds.
+        """
         at = self.at(moment)
         r = self.round
         played = self.playing and r is not None and 0 < seat <= self.posted.seats and seat not in self.seats
         if played and r and (r.began.stacks[seat] or r.live >> seat & 1):
             raise Refused(f"seat {seat} is another's until the round is over", BETWEEN_ROUNDS)
-        purchase = self._purchase(cents, 0)
+        purchase = BETWEEN_ROUNDS if counted else self._purchase(cents, 0)
         self.emit_all(places.sit(self.places, seat, player, cents, at, purchase))
 
     @handed_by(*BETWEEN_ROUNDS)

@@ -26,8 +26,8 @@ class TraySlip(msgspec.Struct, frozen=True):
 
 class Tray(msgspec.Struct):
     """The house's chips at a table. held: what lies there, from 0, as the last round left it; below it where players have won
-    more than was brought. kept: what that round put there. slips: those that wait for a second person, by number.
-    filled, credited: what came from the cage and went back.
+    more than was brought. kept: what that round put there, which it may put right. slips: those that wait for a second person,
+    by number. filled, credited: what came from the cage and went back by slips.
     """
 
     held: int = 0

@@ -35,6 +35,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     h.TraySlipAsked: lambda event: f"slip {event.number}: {event.by} signs for a {event.what} of {money(event.chips)}",
     h.TraySlipSigned: lambda event: f"slip {event.number}: {event.by} signs too, for the {event.what} of {money(event.chips)}",
     h.TraySlipVoided: lambda event: f"slip {event.number} is void",
+    h.TrayMoved: lambda event: f"{money(abs(event.chips))} {'lie' if event.chips > 0 else 'lie no longer'} in the tray",
     h.PositionSettled: lambda event: f"{money(event.chips)} from position {event.position} goes to seat {event.seat}",
     h.NobodyBet: lambda event: "nobody bets, and the round is called off",
 }

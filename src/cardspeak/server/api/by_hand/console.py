@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from litestar import Router, get, post
+from litestar import Response, Router, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
+from cardspeak.cardroom.day import commands as c
 from cardspeak.console.at_table import TableConsole
 from cardspeak.console.house.console import HouseConsole
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import check_runs, checked_by, keeper_of, person_of, room_of
+from cardspeak.server.api.cardroom import day_of, ordered
 from cardspeak.server.api.floor import floor_keeper
-from cardspeak.server.api.tables import Answered, done, refused
+from cardspeak.server.api.tables import Accepted, Answered, done, refused
 from cardspeak.server.dealer.console_commands import (
     Absent,
     Arrive,
@@ -27,10 +30,11 @@ from cardspeak.server.dealer.console_commands import (
     Tell,
 )
 from cardspeak.server.dealer.console_decks import BringDeck, StepDone, TakeDeck
-from cardspeak.server.dealer.console_tray import AskSlip, SignSlip, VoidSlip
+from cardspeak.server.dealer.console_tray import AskSlip, SignSlip, VoidSlip, table_of
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.views.console import ConsoleShown, console_shown
 from cardspeak.server.views.house_console import HouseConsoleShown, house_console_shown
+from cardspeak.table.banked.tray import SLIPS
 
 if TYPE_CHECKING:
     from cardspeak.server.dealer.dealer import Dealer
@@ -148,22 +152,37 @@ async def take(request: Asker, id: FromPath[str], data: JSONBody[TakeDeck]) -> A
     return await done(request, id, data)
 
 
+async def of_the_tray(
+    request: Asker, id: str, data: AskSlip | SignSlip | VoidSlip, order: Callable[[int], c.AnyCommand]
+) -> Answered:
+    """What is asked about a tray: at a table of a card room's day it is an order of the day's, whose tray that is."""
+    number = day_of(request).tables.spot_of(id)
+    if not number:
+        return await done(request, id, data)
+    slip = getattr(data, "slip", 0)
+    if slip and slip not in table_of(keeper_of(request, id).dealer).tray.slips:
+        raise Refused(f"no slip {slip} waits for a second person", SLIPS)
+    await ordered(request, order(number), data.cmd_id)
+    return Response(Accepted(data.cmd_id, keeper_of(request, id).published.seq), status_code=200)
+
+
 @post("/api/tables/{id:str}/console/slip", guards=DEALS, status_code=200, tags=["console"])
 async def slip(request: Asker, id: FromPath[str], data: JSONBody[AskSlip]) -> Answered:
     """Sign a slip for chips between cage and tray."""
-    return await done(request, id, data)
+    asks = c.AskFill if data.what == "fill" else c.AskCredit
+    return await of_the_tray(request, id, data, lambda table: asks(table, data.chips))
 
 
 @post("/api/tables/{id:str}/console/sign", guards=SIGNS, status_code=200, tags=["console"])
 async def sign(request: Asker, id: FromPath[str], data: JSONBody[SignSlip]) -> Answered:
     """Sign a slip as the second person."""
-    return await done(request, id, data)
+    return await of_the_tray(request, id, data, lambda table: c.Sign(data.slip))
 
 
 @post("/api/tables/{id:str}/console/void", guards=DEALS, status_code=200, tags=["console"])
 async def void(request: Asker, id: FromPath[str], data: JSONBody[VoidSlip]) -> Answered:
     """Have a slip that waits count for nothing."""
-    return await done(request, id, data)
+    return await of_the_tray(request, id, data, lambda table: c.VoidSlip(data.slip))
 
 
 HANDLERS: Final = (

@@ -1,7 +1,9 @@
 /* The brush's lists: who is called, who is on the way, who waits for which game. */
+import { field, select } from "../dialog.js";
 import { h } from "../dom.js";
 import { dollars } from "../money.js";
 import { say } from "../say.js";
+import { line } from "./orders.js";
 import { about, place, seconds, todo, waits } from "./words.js";
 
 /** @typedef {import("#room").DeskShown} DeskShown */
@@ -71,10 +73,31 @@ export const games = ({ board, may }, join) =>
     ),
   );
 
+/** A name that was struck by mistake goes back to its place.
+ * @param {DeskShown} desk @param {ReturnType<typeof import("./orders.js").orders>} acts */
+const restored = ({ board }, acts) =>
+  acts.ask(
+    "restore",
+    say("day.do.restore"),
+    [
+      field(
+        say("day.game"),
+        select(
+          "game",
+          board.games.map((game) => [game.key, game.key]),
+        ),
+      ),
+      line(say("day.name"), "name"),
+      line(say("day.list.place"), "place", { type: "number", inputmode: "numeric", min: 1, max: 1000, value: 1 }),
+    ],
+    (data) => ({ game: data.game, name: data.name.trim(), place: Number(data.place) }),
+  );
+
 /** The lists with their names in order, one of which may be looked at.
  * @param {DeskShown} desk @param {ReturnType<typeof import("./orders.js").orders>} acts */
-export function lists({ board, waiting, namesakes }, acts, chosen, choose) {
-  return board.games
+export function lists(desk, acts, chosen, choose) {
+  const { board, waiting, namesakes } = desk;
+  const held = board.games
     .filter((game) => game.waiting.length)
     .map((game) => {
       const names = waiting
@@ -115,4 +138,5 @@ export function lists({ board, waiting, namesakes }, acts, chosen, choose) {
         });
       return h("section", { "aria-label": game.key }, h("h2", {}, game.key), h("ol", { class: "people" }, names));
     });
+  return [...held, h("div", { class: "deeds" }, restored(desk, acts))];
 }

@@ -131,6 +131,50 @@ function ofSeat(desk, acts, spot, one) {
 
 const numbers = (spots) => spots.map((each) => [String(each.number), say("desk.table", { table: each.number })]);
 
+/** What a hand did to the stacks and the boxes, or a round against the house to the stacks, where no console tells it.
+ * @param {Acts} acts @param {Spot} spot */
+function handTold(acts, spot) {
+  const playing = spot.seats.filter((one) => one.cents);
+  if (spot.console || !playing.length) return null;
+  const won = playing.map((one) =>
+    field(
+      `${one.seat} · ${one.name}`,
+      h("input", {
+        name: `won ${one.seat}`,
+        type: "number",
+        min: -one.cents / 100,
+        step: 0.01,
+        value: 0,
+        required: true,
+      }),
+    ),
+  );
+  const dropped = ["rake", "jackpot", "promotional"].map((kind) =>
+    field(
+      say(`day.total.${kind}`),
+      h("input", { name: kind, type: "number", inputmode: "decimal", min: 0, step: 0.01, value: 0, required: true }),
+    ),
+  );
+  const button = [["0", say("day.table.none")], ...playing.map((one) => [String(one.seat), String(one.seat)])];
+  return acts.ask(
+    "hand",
+    say("desk.table", { table: spot.number }),
+    [
+      h("fieldset", {}, h("legend", {}, say("day.hand.won")), won),
+      ...dropped,
+      field(say("day.button"), select("button", button)),
+    ],
+    (data) => ({
+      table: spot.number,
+      changes: spot.seats.map((one) => cents(data[`won ${one.seat}`] ?? 0)),
+      rake: cents(data.rake),
+      jackpot: cents(data.jackpot),
+      promotional: cents(data.promotional),
+      button: Number(data.button),
+    }),
+  );
+}
+
 /** @param {DeskShown} desk @param {Acts} acts @param {Spot} spot */
 function ofTable(desk, acts, spot) {
   const table = spot.number;
@@ -171,6 +215,7 @@ function ofTable(desk, acts, spot) {
     free(spot)
       ? acts.ask("join", title, [line(say("day.name"), "name")], ({ name }) => ({ game: spot.game, name, table }))
       : null,
+    handTold(acts, spot),
     acts.ask("time", title, [dollarsField("verified")], ({ verified }) => ({ table, verified: cents(verified) })),
     games.length > 1
       ? acts.ask(
