@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.cards import parse_cards, show
+from cardspeak.cards import FULL_DECK, parse_cards, show
 from cardspeak.console import Console, Entry
 from cardspeak.console import events as c
 from cardspeak.console.amounts import presets, read, taps
@@ -256,12 +256,33 @@ def test_no_word_of_the_floors_checks_before_somebody_brings_it_in(book: str, cl
     assert console.round.put[2] == 2 and not console.round.forced
 
 
+def test_a_dealer_of_stud_is_told_whose_card_is_next_and_each_burn_once() -> None:
+    game = Round("stud", fixed_limit(4, 8, ante=1, bring_in=2), [100] * 3, seminole, deck="", asked=True)
+    console, told, cards = Console(game), [], iter(range(len(FULL_DECK)))
+    while (found := facts(console)).what != "show":
+        if found.burn:
+            told.append((found.burn.text, found.next.text))
+        if found.what == "cards":
+            assert found.next.text.endswith(f"seat {found.needs[0]} next.")
+            console.enter(Entry("deal", 0, 0, (FULL_DECK[next(cards)],)), by="Dee")
+        else:
+            tell(console, "check" if found.wagers and found.wagers.check else "call")
+    first = console.round.events[-1].seat  # type: ignore[union-attr]
+    assert [burn for burn, _ in told] == [*["Burn a card first."] * 3, "Burn a card, and deal the next face down."]
+    assert told[-1][1] == f"Seat {first} is to act."
+
+
 def test_a_draw_is_told_by_its_number() -> None:
     game = Round(variants.five_card_draw, no_limit(1, 2), [100] * 3, seminole, deck="", asked=True)
     console = tell(Console(game), "call, call, check")
     assert (facts(console).what, facts(console).draw) == ("draw", (0, 5))
-    tell(console, "draw 3, draw 0, draw 1")
-    assert facts(console).what == "act"
+    tell(console, "draw 0")
+    due = facts(console).burn
+    assert due is not None and due.text == "Burn a card before the first is drawn." and due.cites
+    tell(console, "draw 3")
+    assert facts(console).burn is None, "it has been burned"
+    tell(console, "draw 1")
+    assert facts(console).what == "act" and facts(console).burn is None
 
 
 @pytest.mark.parametrize(

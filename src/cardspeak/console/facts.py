@@ -146,7 +146,8 @@ def asks(r: Round, *, pushing: bool) -> tuple[str, Prompt]:
     if pushing:
         return "push", Prompt(pushed(r), cites.award)
     if not r.seat:
-        return "cards", Prompt(f"Deal: {r.waiting}.", cites.deck)
+        to = next((need.seat for need in r.needs if need.what == "up"), 0)
+        return "cards", Prompt(f"Deal: {r.waiting}, seat {to} next." if to else f"Deal: {r.waiting}.", cites.deck)
     if r.showing:
         first = last(r, e.ShowdownBegan)
         why = first.cites if first and first.seat == r.seat and not r.shown else cites.showdown  # type: ignore[attr-defined]
@@ -189,11 +190,21 @@ def bounds(r: Round, wagers: Wagers) -> tuple[Prompt, Prompt]:
 
 
 def burn_due(r: Round) -> Prompt | None:
-    """The burn before the next open cards: it was entered unseen, and is yet to be made."""
-    if r.over or r.due or not r.needs:
+    """The burn before the next cards, which was entered unseen and is yet to be made, with what is dealt face down after it.
+
+    In a draw it comes before the first card that is drawn.
+    """
+    if r.exchanging and r.game.replaced(r.pc) and not r.burned and r.seat:
+        return Prompt("Burn a card before the first is drawn.", r.game.giving[r.pc].burn)
+    if r.over or not r.events:
         return None
-    before = [event for event in r.events[-2:] if type(event) is e.Burned]
-    return Prompt("Burn a card first.", before[-1].cites) if before else None
+    before = [event for event in r.events[-4:] if not isinstance(event, e.Fed)]
+    kinds = [type(event) for event in before]
+    if r.needs and not r.due and type(r.events[-1]) is e.Burned:
+        return Prompt("Burn a card first.", before[-1].cites)
+    if kinds[-3:] == [e.Burned, e.Dealt, e.Opened]:
+        return Prompt("Burn a card, and deal the next face down.", before[-3].cites)
+    return None
 
 
 def standing(r: Round) -> list[PotTold]:

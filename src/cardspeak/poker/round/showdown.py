@@ -96,8 +96,11 @@ def shown(r: State, seat: int, cards: tuple[int, ...]) -> e.Shown:
 def beaten(r: State, seat: int) -> bool:
     """Whether a hand that was not shown yet can win nothing against those that were: each end of each pot has a better one.
 
-    What nobody has seen counts for nothing, so that a hand which is thrown away for this tells nothing of any other.
+    What nobody has seen counts for nothing, so that a hand which is thrown away for this tells nothing of any other. Of one that
+    nobody here knows, dealt from real cards, it is never sure.
     """
+    if r.unseen >> seat & 1:
+        return False
     worth = shown(r, seat, ()).worth
     for pot in pots(r):
         tabled = [r.worth[other] for other in pot.seats if r.shown >> other & 1]

@@ -62,7 +62,7 @@ function player(one) {
   const { facts, playing, button } = shown;
   return seat(one, {
     classes: {
-      acting: playing && facts?.seat === one.seat,
+      acting: playing && (facts?.seat || facts?.needs[0]) === one.seat,
       gone: playing && !one.live,
       tabling: tabling === one.seat,
     },
