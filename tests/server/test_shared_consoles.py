@@ -120,7 +120,9 @@ async def told(room: Shared) -> None:
     desk = (await staff.people["Fay"].get("/api/cardroom/desk")).json()
     assert desk["spots"][0]["tray"] == (await staff.look(ride, True))["tray"]["held"] == 151_500
     assert [place["cents"] for place in desk["spots"][0]["seats"] if place["name"]] == [18_500, 20_000]
-    assert sorted([place["cents"] for place in desk["spots"][1]["seats"] if place["name"]]) == [19_500, 20_400], "a dollar is dropped"
+    assert sorted([place["cents"] for place in desk["spots"][1]["seats"] if place["name"]]) == [19_500, 20_400], (
+        "a dollar is dropped"
+    )
     assert desk["totals"]["house win"] == 1_500 and [spot["hand"] for spot in desk["spots"][:2]] == [1, 1]
     counter = (await staff.people["Cal"].get("/api/cashier")).json()
     assert counter["alarms"] == [] and {each["missing"] for each in counter["totals"]} == {0}

@@ -146,8 +146,7 @@ def asks(r: Round, *, pushing: bool) -> tuple[str, Prompt]:
     if pushing:
         return "push", Prompt(pushed(r), cites.award)
     if not r.seat:
-        to = next((need.seat for need in r.needs if need.what == "up"), 0)
-        return "cards", Prompt(f"Deal: {r.waiting}, seat {to} next." if to else f"Deal: {r.waiting}.", cites.deck)
+        return "cards", Prompt(dealing(r), cites.deck)
     if r.showing:
         first = last(r, e.ShowdownBegan)
         why = first.cites if first and first.seat == r.seat and not r.shown else cites.showdown  # type: ignore[attr-defined]
@@ -159,6 +158,14 @@ def asks(r: Round, *, pushing: bool) -> tuple[str, Prompt]:
     began = last(r, e.Opened)
     opens = began is not None and r.events[-1] is began
     return "act", Prompt(f"Seat {r.seat} is to act.", began.cites if opens and began else cites.not_turn)
+
+
+def dealing(r: Round) -> str:
+    """What is dealt next, to whom, and on which board where it is dealt more than once."""
+    to = next((need.seat for need in r.needs if need.what == "up"), 0)
+    if to:
+        return f"Deal: {r.waiting}, seat {to} next."
+    return f"Deal: {r.waiting}, board {r.run}." if r.runs > 1 else f"Deal: {r.waiting}."
 
 
 def last(r: Round, kind: type[Event]) -> Event | None:

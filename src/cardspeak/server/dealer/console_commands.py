@@ -13,7 +13,7 @@ from cardspeak.console.at_table import BY_HAND, TableConsole
 from cardspeak.console.house.console import HouseConsole
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import person, title
-from cardspeak.server.dealer.hosting import BUY_IN, Hosting
+from cardspeak.server.dealer.hosting import BUY_IN, KILL, Hosting
 from cardspeak.server.dealer.messages import MOST, Against, Amount, Command
 from cardspeak.table import Table
 from cardspeak.table.host_events import BuyInAsked
@@ -91,6 +91,10 @@ class Absent(Against, frozen=True, kw_only=True):
 
     seat: SeatNumber
     away: bool
+
+
+class AllAsk(Against, frozen=True):
+    """All who play ask for the kill that the sign offers."""
 
 
 AnyConsole = TableConsole | HouseConsole
@@ -203,6 +207,19 @@ def absent(dealer: Deals, who: str, command: Absent, now: int) -> None:
         dealer.play.back(command.seat, "post", now)
 
 
+def all_ask(dealer: Deals, who: str, command: AllAsk, now: int) -> None:
+    """Raises `Refused` where no kill is to be asked for, or it was."""
+    table = console_of(dealer).table
+    if not isinstance(table, Table) or not asks_kill(table):
+        raise Refused("there is no kill to ask for", KILL)
+    table.ask_kill(table.seats, moment=now)
+
+
+def asks_kill(table: Table) -> bool:
+    """Whether a kill is offered that is on as soon as all ask for it."""
+    return table.state.kill is not None and not table.state.kill.asked
+
+
 CARRY_OUT: Final[dict[type, Callable[[Deals, str, Any, int], None]]] = {
     Tell: tell,
     TakeBack: take_back,
@@ -214,4 +231,5 @@ CARRY_OUT: Final[dict[type, Callable[[Deals, str, Any, int], None]]] = {
     Fund: fund,
     Depart: depart,
     Absent: absent,
+    AllAsk: all_ask,
 }

@@ -102,7 +102,7 @@ ABOUT: Final[Mapping[type, Callable[[Any], tuple[Subject, ...]]]] = {
     ProposeBounds: lambda command: (SIGN, PROPOSAL),
     host.Agree: lambda command: (PROPOSAL,),
     seats.CallClock: lambda command: (DECISION,),
-    host.AskKill: lambda command: (SIGN,),
+    **dict.fromkeys((host.AskKill, console.AllAsk), lambda command: (SIGN,)),
     host.Verify: lambda command: (TIME,),
     host.Remove: lambda command: (place(command.seat),),
     floor.Free: lambda command: (STOP,),

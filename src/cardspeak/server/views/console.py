@@ -13,6 +13,7 @@ from cardspeak.console.facts import Facts, facts
 from cardspeak.console.kept import entry_of
 from cardspeak.console.sensing import Sensed
 from cardspeak.rulebook import Cites
+from cardspeak.server.dealer.console_commands import asks_kill
 from cardspeak.server.dealer.console_decks import DeckShown, decks_shown
 from cardspeak.server.dealer.dealer import Dealer
 
@@ -59,7 +60,8 @@ class ConsoleShown(msgspec.Struct, frozen=True):
     """A table with real cards after entry `seq` of its journal. chip: the smallest one in play. due: what is to be done.
 
     facts: None before the first hand. deck: the names of the game's cards; gone: of those that cannot come. may_stand: whether
-    something stands by the word of whoever asks. sensed: what readers of tagged cards propose, and what they warn of.
+    something stands by the word of whoever asks. kill: whose button it is, 0 for nobody's; asks_kill: whether one is on once
+    all ask for it. sensed: what readers of tagged cards propose, and what they warn of.
     """
 
     seq: int
@@ -70,6 +72,8 @@ class ConsoleShown(msgspec.Struct, frozen=True):
     number: int
     playing: bool
     button: int
+    kill: int
+    asks_kill: bool
     seats: list[AtSeat]
     free: list[int]
     boards: list[list[str]]
@@ -108,11 +112,13 @@ def console_shown(dealer: Dealer, console: TableConsole, name: str, may_stand: b
         seq=dealer.standing.sequence,
         name=name,
         game=game.game.title,
-        stakes=table.stakes.headline,
+        stakes=(r.game.stakes if r and table.playing else table.stakes).headline,
         chip=game.stakes.chip,
         number=table.number,
         playing=table.playing,
         button=r.button if r else 0,
+        kill=table.state.kill.killer if table.state.kill else 0,
+        asks_kill=asks_kill(table),
         seats=seats,
         free=list(table.free),
         boards=[named(tuple(map(int, board))) for board in r.boards] if r else [],

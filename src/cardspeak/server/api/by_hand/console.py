@@ -19,6 +19,7 @@ from cardspeak.server.api.floor import floor_keeper
 from cardspeak.server.api.tables import Accepted, Answered, done, refused
 from cardspeak.server.dealer.console_commands import (
     Absent,
+    AllAsk,
     Arrive,
     Correct,
     Depart,
@@ -134,6 +135,12 @@ async def absent(request: Asker, id: FromPath[str], data: JSONBody[Absent]) -> A
     return await done(request, id, data)
 
 
+@post("/api/tables/{id:str}/console/kill", guards=DEALS, status_code=200, tags=["console"])
+async def kill(request: Asker, id: FromPath[str], data: JSONBody[AllAsk]) -> Answered:
+    """All who play ask for the kill."""
+    return await done(request, id, data)
+
+
 @post("/api/tables/{id:str}/console/bring", guards=DEALS, status_code=200, tags=["console"])
 async def bring(request: Asker, id: FromPath[str], data: JSONBody[BringDeck]) -> Answered:
     """A deck comes to the table."""
@@ -198,6 +205,7 @@ HANDLERS: Final = (
     fund,
     depart,
     absent,
+    kill,
     bring,
     step,
     take,

@@ -2,6 +2,7 @@
  * The console of a table with real cards: whose turn it is and what it costs, told by taps; taken back, corrected, let
  * stand.
  */
+import { commandOn, tablePath } from "../api.js";
 import { acts, counts, mucks } from "../console/acts.js";
 import { decks } from "../console/decks.js";
 import { disputesAt } from "../console/disputes.js";
@@ -59,7 +60,7 @@ function seatTapped(seat) {
 }
 
 function player(one) {
-  const { facts, playing, button } = shown;
+  const { facts, playing, button, kill } = shown;
   return seat(one, {
     classes: {
       acting: playing && (facts?.seat || facts?.needs[0]) === one.seat,
@@ -67,10 +68,16 @@ function player(one) {
       tabling: tabling === one.seat,
     },
     tap: playing && one.live ? () => seatTapped(one.seat) : null,
-    tag: one.seat === button ? h("span", { class: "tag" }, say("console.button")) : null,
+    tag: [
+      one.seat === button ? h("span", { class: "tag" }, say("console.button")) : null,
+      one.seat === kill ? h("span", { class: "tag" }, say("mark.kill")) : null,
+    ],
     stack: [chips(one.stack), one.front ? h("b", { class: "front" }, ` ${chips(one.front)}`) : null],
   });
 }
+
+const allAsk = () =>
+  commandOn(shown.seq, tablePath(id, "console/kill"), {}).then(done, (error) => refused(error, {}, "people"));
 
 function whatNext() {
   const { facts, playing, due } = shown;
@@ -78,6 +85,13 @@ function whatNext() {
     return [
       push(next, say(playing ? "console.push" : "console.deal"), playing ? say("console.push.wait") : ""),
       due.length && !playing ? h("p", { class: "bounds" }, due.join(" · ")) : null,
+      shown.asks_kill && !playing
+        ? h(
+            "div",
+            { class: "first-acts" },
+            h("button", { type: "button", id: "kill", onclick: () => allAsk() }, say("console.kill")),
+          )
+        : null,
     ];
   }
   if (facts.what === "act") return acts(facts, shown.chip, tell);
