@@ -139,6 +139,17 @@ def kill() -> tuple[Desk, Case]:
     return desk, Case("Ann", host.AskKill("k", seq=NOW), another, "the table now posts")
 
 
+def kill_told() -> tuple[Desk, Case]:
+    desk = Desk(sign_of(asked(game="omaha-hi-lo", kill="full", kill_pot=60, **LIMIT)), QUIET, by_hand=True)
+    for seat, name in enumerate(("Ann", "Bob"), 1):
+        desk.do("Host", console.Arrive(f"sit-{name}", seat, name, 100))
+
+    def another() -> None:
+        desk.do("Host", host.Propose("p", game="omaha-hi-lo", kill="full", kill_pot=80, **LIMIT, seq=NOW))
+
+    return desk, Case("Host", console.AllAsk("k", seq=NOW), another, "the table now posts")
+
+
 def clock() -> tuple[Desk, Case]:
     desk = Desk(times=QUICK, customs=CustomsAsked(untimed=True))
     for name in ("Ann", "Bob", "Cid"):
@@ -322,6 +333,7 @@ CASES: list[Callable[[], tuple[Desk, Case]]] = [
     proposed_on_another_sign,
     bounds,
     kill,
+    kill_told,
     clock,
     verified,
     removed,
