@@ -40,8 +40,7 @@ NOT_AGREEING: dict[str, dict[str, str]] = {
     "partypoker": {"11932613562": "illegal", "14978808642": "illegal"},
     "pokernow": {},
     "pokerstars": {"3": "unreadable"},  # a raise without its amount
-    # the site folds a player who is all-in and sits out; six cards, high and low
-    "skins": {"153580581770": "illegal", "201579300118": "differ"},
+    "skins": {"153580581770": "illegal"},  # the site folds a player who is all-in and sits out
     "winamax": {},
     # seven card stud card by card; a text that breaks off
     "wpn": {"693975843": "illegal", "693978351": "unstated"},

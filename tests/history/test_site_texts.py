@@ -158,6 +158,10 @@ def test_a_full_tilt_hand_is_read_whole() -> None:
             "",
         ),
         ("Mixed NLH/PLO (Omaha Pot Limit, $1/$2 USD)", "omaha", "pot", ""),
+        ("{Club #1} Hold'em No Limit ($1/$2 USD)", "texas-holdem", "no", ""),
+        ("Telesina No Limit ($1/$2 USD)", "Telesina", "no", "Telesina"),
+        ("Split Hold'em No Limit ($1/$2 USD)", "Split Hold'em", "no", "Split Hold'em"),
+        ("Tournament #9, $5+$0.50 USD Telesina Pot Limit - Level II (10/20)", "Telesina", "pot", "Telesina"),
         ("Tournament #9, $5+$0.50 USD HORSE (Razz Limit) - Level II (10/20)", "razz", "fixed", ""),
     ],
 )

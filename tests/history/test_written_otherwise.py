@@ -14,7 +14,7 @@ from cardspeak.history.audit.audit import audit
 from cardspeak.history.model import History
 from cardspeak.rulebook.books import of_book
 
-from .samples import STARS
+from .samples import STARS, TILT
 
 CORPUS = os.environ.get("CARDSPEAK_CORPUS", "")
 BASE = Path(CORPUS) / "sites2"
@@ -94,6 +94,38 @@ def test_every_sign_of_a_currency_is_read_and_names_it(sign: str, code: str) -> 
     (history,) = files.read_bytes(STARS.replace(" USD", "").replace("$", sign).encode(), "x")
     assert isinstance(history, History), history
     assert history.currency == code
+
+
+def test_a_comma_that_parts_no_thousands_parts_the_decimals() -> None:
+    assert [money.parse(text, 100) for text in ("0,02", "€1,5", "1,234", "1,234.5", "1,00,000", "12,34")] == [
+        2,
+        150,
+        123_400,
+        123_450,
+        10_000_000,
+        1_234,
+    ]
+    known = files.read_bytes(STARS.encode(), "x")
+    commas = STARS.replace("$1,050.25", "$1050.25").replace("0.50", "0,50").replace(".25", ",25").replace("1.50", "1,50")
+    assert [one.seats for one in files.read_bytes(commas.encode(), "x") if isinstance(one, History)] == [
+        one.seats for one in known if isinstance(one, History)
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Cleo has left the table",
+        "Cleo has timed out.",
+        "Cleo has returned",
+        "Cleo is sitting out",
+        "Cleo has requested TIME",
+        "Cleo will be using their time bank for this hand.",
+    ],
+)
+def test_who_comes_and_goes_changes_nothing_at_any_site(line: str) -> None:
+    (known,) = found(TILT.encode())
+    assert found(TILT.replace("Phil Ivory folds", f"{line}\nPhil Ivory folds").encode()) == [known]
 
 
 def test_a_sign_is_none_where_no_currency_has_it() -> None:

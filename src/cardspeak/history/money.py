@@ -48,6 +48,8 @@ SYMBOLS = {
 SIGNS = {code: sign for sign, code in reversed(SYMBOLS.items())}
 _WRITTEN = re.compile(rf"{SIGN}?([0-9][0-9,]*)(?:\.([0-9]+))?([KM]?)")
 _SIGN = re.compile(SIGN)
+_DECIMAL_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9]{1,2}[KM]?$)")
+"""A comma that parts no thousands, as several languages write decimals."""
 _TIMES = {"": 1, "K": 1_000, "M": 1_000_000}
 _NO_CENTS = {"JPY", "KRW", "VND", "CLP", "ISK", "HUF"}
 
@@ -112,7 +114,7 @@ def parse(text: str, scale: int) -> int:
 
     Raises HistoryError if it is no amount, or has a part of a unit.
     """
-    match = _WRITTEN.fullmatch(text)
+    match = _WRITTEN.fullmatch(text if "." in text else _DECIMAL_COMMA.sub(".", text))
     if not match:
         raise HistoryError(f"{text!r} is no amount")
     if len(match[0]) > 24:

@@ -209,7 +209,7 @@ SITE = Site(
         r"|^#Game No|^>"
         r"| opens$| has (?:left|joined) the table| will be using | not respond in time| finished in | balance |^Your time bank"
         r"|^Creating (?:Main|Side) Pot| is disconnected| is sitting out|^Connection Lost|: | Trny:| Buy-in|^Game Name"
-        r"|^(?:(?:[\d,./]|" + money.SIGN + r")+ [A-Z]{3} )?(?:NL|PL|FL|7 Card) | Tourney |^\*\* Summary \*\*$"
+        r"|^(?:(?:[\d,./]|" + money.SIGN + r")+ (?:[A-Z]{3} )?)?(?:NL|PL|FL|7 Card) | Tourney |^\*\* Summary \*\*$"
         r"|^Due to |^Congratulations | folds$|^Hand was run"
     ),
     clean=_clean,

@@ -16,7 +16,7 @@ from cardspeak.history.model import (
     HistoryError,
 )
 
-from . import games, reading
+from . import games, pokerstars_languages, reading
 from .draft import Draft
 from .head import Head
 from .reading import Match, Site
@@ -24,6 +24,7 @@ from .reading import Match, Site
 _AMOUNT = money.PATTERN
 _OWNERS = {
     "PokerStars": "pokerstars",
+    "POKERSTARS": "pokerstars",
     "PokerStarsCollection": "pokerstars",
     "Poker": "ggpoker",
     "Run It Once Poker": "run-it-once",
@@ -35,11 +36,17 @@ _OWNERS = {
 }
 """Who writes the grammar, by the words before a hand's number."""
 _START = re.compile(
-    rf"(?P<owner>{'|'.join(_OWNERS)}) (?:Zoom |Rush |Home Game )?(?:Hand|Game) #(?P<hand>[A-Z]{{0,2}}\d{{1,24}}):"
+    rf"(?P<owner>{'|'.join(_OWNERS)}) (?:Zoom |Rush |Home Game )?(?:Hand|Game|GAME) #(?P<hand>[A-Z]{{0,2}}\d{{1,24}}):"
 )
 _GAME = re.compile(
     rf"(?:{games.PATTERN}) \(?(?P<limit>{games.LIMIT_PATTERN})\b|(?<=: )(?P<plo>PLO)(?:-(?P<cards>\d))?(?= \()", re.IGNORECASE
 )
+_OTHER_GAME = re.compile(
+    r"(?<![\w.])(?P<game>(?!(?:USD|EUR|GBP) )(?:[A-Z]|\d[+ -])[\w'+/ -]{0,40}?)"
+    rf" \(?(?P<limit>{games.LIMIT_PATTERN})\b(?P<plo>)?"
+)
+_BEFORE_GAME = re.compile(r"(?:\{[^}]*\}|.*\()?\s*(?P<more>.*)")
+"""What a cash game's first line may have before the game: a club, a mixed game; a word more makes another game."""
 _STAKES = re.compile(rf"(?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})(?: - (?P<cap>{_AMOUNT}) Cap)?(?: (?P<code>[A-Z]{{3}})\b)?")
 _BUTTON_BLIND = re.compile(rf"\(Button Blind\s+(?P<low>{_AMOUNT}) - Ante\s+(?P<ante>{_AMOUNT})")
 _TABLE = re.compile(
@@ -68,7 +75,7 @@ def _first_line(text: str) -> str:
 
 def _head(text: str) -> Head:
     first = _first_line(text)
-    start, game = _START.search(first), _GAME.search(first)
+    start, game = _START.search(first), _GAME.search(first) or _OTHER_GAME.search(first)
     stakes = game and (_BUTTON_BLIND.search(first, game.end()) or _STAKES.search(first, game.end()))
     if not start or not game or not stakes:
         raise HistoryError(f"no game and stakes in {first!r}")
@@ -86,7 +93,7 @@ def _head(text: str) -> Head:
     return Head(
         format=_OWNERS[start["owner"]],
         hand=start["hand"],
-        game=_OMAHAS.get(game["cards"], games.Game(f"{game['cards']}-card Omaha")) if game["plo"] else games.named(game),
+        game=_game(game, "" if tournament else first[start.end() : game.start()].strip()),
         limit="pot" if game["plo"] else games.LIMITS[_cased(game["limit"])],
         setting="tournament" if tournament else "cash",
         currency=currency,
@@ -103,6 +110,18 @@ def _head(text: str) -> Head:
             seat_count=int(table["seats"]) if table and table["seats"] else 0,
         ),
     )
+
+
+def _game(match: Match, before: str) -> games.Game:
+    """The game, unsupported by its name where nobody here knows it."""
+    if match.re is _OTHER_GAME:
+        return games.Game(match["game"], match["game"])
+    more = _BEFORE_GAME.fullmatch(before)
+    if more and more["more"]:
+        return games.Game(name := f"{more['more']} {match['game'] or match['plo']}", name)
+    if match["plo"]:
+        return _OMAHAS.get(match["cards"], games.Game(name := f"{match['cards']}-card Omaha", name))
+    return games.named(match)
 
 
 def _cased(limit: str) -> str:
@@ -189,22 +208,25 @@ _TABLE_LINES = (
 )
 _IDLE = re.compile(
     r' said, "'
-    r"|^Dealt to |^# \{| - Level ?[IVXLC\d]+ ?\(|^\*\*\*\*\*\*+ # \d+ \*+$|^Table (?:ID )?'"
+    r"|^Dealt to |^# \{| - Level ?[IVXLC\d]+ ?\(|^\*\*\*\*\*\*+ (?:#|n\.|№) ?\d+ \*+$|^Table (?:ID )?'"
     r"|^Table leave user|^Title: |^Betting is capped|^Pair on board|^No low hand qualified"
     r"| (?:has timed out|is disconnected|is connected|has returned|is sitting out|leaves the table|sits out)"
     r"| joins the table at seat | was removed from the table | will be allowed to play after the button"
-    r"| finished the tournament| wins the tournament| wins .* for eliminating | wins the .* bounty| split the .* bounty"
+    r"| finished the tournament| wins the tournament| wins .* for (?:eliminating|splitting the elimination of) "
+    r"| wins the .* bounty| split the .* bounty"
+    r"| wins an? .*(?:entry|ticket)| is awarded "
     r"| re-buys and receives | adds on and receives |: Table deposit "
 )
 
 SITE = Site(
     name="pokerstars",
-    marks=("Hand #", "Game #"),
-    start=_START,
+    marks=("Hand #", "Game #", "GAME #", *pokerstars_languages.MARKS),
+    start=re.compile(rf"{_START.pattern}|{pokerstars_languages.STARTS}"),
     head=_head,
     seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_AMOUNT}) in chips(?:, .* bounty)?\)(?P<rest>.*)"),
     speaker=_speaker,
     words=_WORDS,
     table=_TABLE_LINES,
     idle=_IDLE,
+    clean=pokerstars_languages.in_english,
 )

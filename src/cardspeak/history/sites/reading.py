@@ -22,6 +22,12 @@ _FIRST_WORD = re.compile(r"[A-Za-z'-]+")
 _SEAT_LINE = re.compile(r"^Seat \d+: .+ \(", re.MULTILINE)
 _STREET = re.compile(r"\*\*\* (?:(FIRST|SECOND|THIRD) (?!DRAW))?(.+?)(?: ([123]))? \*\*\*(.*)")
 _RUNS = {None: 0, "FIRST": 1, "SECOND": 2, "THIRD": 3, "1": 1, "2": 2, "3": 3}
+_COMES_OR_GOES = re.compile(
+    r"[^:]{1,80} (?:has (?:left|joined) the (?:table|game)|has (?:timed out|returned|requested TIME|been (?:dis|re)connected)"
+    r"|is (?:sitting out|disconnected)|will be using (?:his|her|their) time bank)\b[^:]*",
+    re.IGNORECASE,
+)
+"""What any site may say of a player who does not play."""
 _GROUP = re.compile(r"\[([^\]]*)\]")
 _BOARD = {"FLOP", "TURN", "RIVER"}
 
@@ -246,7 +252,7 @@ def _understood(site: Site, draft: Draft, line: str) -> bool:
             if match:
                 act(draft, seat, match)
                 return True
-    return site.idle.search(line) is not None
+    return site.idle.search(line) is not None or _COMES_OR_GOES.fullmatch(line) is not None
 
 
 _TOTAL = re.compile(rf"Total pot (?P<pot>{money.PATTERN}).*")
