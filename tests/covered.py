@@ -3,7 +3,7 @@
     python -m tests.covered build/cover.json
 
 Each package has its figures, and those of `WHOLE` are held to theirs; what is short is told with its lines. A line that no
-test can run is left out where it stands, with a reason: `# pragma: no cover - why`.
+test can run is left out where it stands, with a reason: `# pragma: no cover - why`, `# pragma: no branch - why`.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class Figures(NamedTuple):
 
     @property
     def short(self) -> bool:
-        """Whether they are less than those of `WHOLE` have to be."""
-        return self.lines_run < self.lines or self.branches_run < BRANCHES * self.branches
+        """Whether they are less than those of `WHOLE` have to be; so are those of a package of which nothing was measured."""
+        return not self.lines or self.lines_run < self.lines or self.branches_run < BRANCHES * self.branches
 
     def __str__(self) -> str:
         parts = [(self.lines_run, self.lines, "lines"), (self.branches_run, self.branches, "branches")]

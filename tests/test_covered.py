@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+import cardspeak
 from tests.covered import WHOLE, main
 
 
@@ -39,3 +41,17 @@ def test_a_line_that_no_test_runs_is_told(capsys: pytest.CaptureFixture[str], tm
 def test_two_branches_of_a_hundred_may_be_left(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert told(capsys, tmp_path, table=measured([], [[1, 2]] * 2))[0] == 0
     assert told(capsys, tmp_path, table=measured([], [[1, 2]] * 3))[0] == 1
+
+
+def test_a_package_that_was_not_measured_is_short(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    kept = tmp_path / "cover.json"
+    kept.write_text(json.dumps({"files": {f"src/cardspeak/{package}/a.py": measured([], []) for package in WHOLE[1:]}}))
+    assert main([str(kept)]) == 1
+    assert f"{WHOLE[0]} is held to" in capsys.readouterr().out
+
+
+def test_whatever_is_left_out_of_the_measurement_says_why() -> None:
+    for path in Path(cardspeak.__file__).parent.rglob("*.py"):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if "pragma: no" in line:
+                assert re.search(r"# pragma: no (cover|branch) - [a-z]", line), f"{path.name}:{number} gives no reason"

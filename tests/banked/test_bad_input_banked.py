@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import copy, deepcopy
 from typing import Any
 
 import pytest
@@ -52,6 +54,31 @@ def test_bets_of_another_game_and_amounts_that_are_no_whole_cents() -> None:
 @both
 def test_rounds_that_nobody_plays(game: Any) -> None:
     refused(lambda: game({}, seed=1))
+
+
+@both
+@pytest.mark.parametrize("given", [[500], "500", 500])
+def test_what_is_given_by_no_seat(game: Any, given: Any) -> None:
+    refused(lambda: game(given, seed=1))
+    refused(lambda: game({1: 500}, given, seed=1))
+
+
+@both
+def test_a_copy_is_a_round_of_its_own_and_another_process_gets_the_same(game: Any) -> None:
+    r = game({1: 500, 2: 500}, seed=1)
+    copies = [copy(r), deepcopy(r), pickle.loads(pickle.dumps(r))]
+    before = r.values()
+    assert [each.values() for each in copies] == [before] * 3
+    play(r, "ride" if game is LetItRide else "check")
+    assert r.values() != before
+    assert [each.values() for each in copies] == [before] * 3
+
+
+def test_a_sign_of_other_figures_is_refused_with_the_name_of_the_figure() -> None:
+    figures = {"own": ([], "own is to be a tuple"), "positions": ("6", "positions"), "meters": ((5,), "meters 1")}
+    for name, (strange, says) in figures.items():
+        with pytest.raises(Refused, match=says):
+            UltimateTexasHoldem({1: 500}, sign=UltimateSign(**{name: strange}), seed=1)  # type: ignore[arg-type]
 
 
 @both

@@ -455,6 +455,9 @@ def test_a_rounds_deck_is_cut_again_until_its_first_card() -> None:
         by = ["CS/cut/leaves-ten"] if lift in (43, 51) else []
         with refused(*by, "UTH/5/F", match="a cut"):
             r.recut(lift, "the cover card fell")  # type: ignore[arg-type]
+    boxed = UltimateTexasHoldem(None, deck=FULL_DECK, face_up=FULL_DECK[:1])
+    with refused("UTH/5/G", match="lies face up"):
+        boxed.recut(20, "the cover card fell")
     r.recut(20, "the cover card fell")
     r.close()
     r.recut(10, "a card was seen")

@@ -250,6 +250,7 @@ def test_a_table_is_read_from_toml(tmp_path: Path) -> None:
         ('game = "let-it-ride"\nwager = "base"\nname = "x"\n[pays]\nflush = [1]', "pays.flush: .* is neither text nor a number"),
         ('game = "let-it-ride"\nwager = "base"\nname = "x"\n[pays]\nflush = 1979-05-27', "neither text nor a number"),
         ('game = "let-it-ride"\nwager = "base"\nname = "x"\n[pays]\nflush = inf', "pays.flush"),
+        ('game = "let-it-ride"\nwager = "base"\nname = "x"\n[pays]\nflush = "10 % of minor"', "only a Progressive is paid from"),
     ],
 )
 def test_what_cannot_be_read_is_named_with_its_place(text: str, says: str) -> None:

@@ -15,9 +15,21 @@ import pytest
 
 from cardspeak import journal
 from cardspeak.events import RAIL, Event, view
-from cardspeak.journal import Damaged, Entry, JournalError, SqliteReader, SqliteStore, open_reader, open_store, recovered, verify
+from cardspeak.journal import (
+    Damaged,
+    Entry,
+    JournalError,
+    SqliteReader,
+    SqliteStore,
+    Standing,
+    open_reader,
+    open_store,
+    recovered,
+    rounds,
+    verify,
+)
 from cardspeak.journal.entry import secret_fields, unmarked, unsealed
-from cardspeak.journal.events import Bought
+from cardspeak.journal.events import Bought, CashedIn
 from cardspeak.rulebook import Refused
 from tests.banked import drawing as banked_drawing
 from tests.journal.behind import change
@@ -258,6 +270,44 @@ def test_an_entry_of_another_version_is_named(book: journal.Journal) -> None:
     with pytest.raises(JournalError, match="written in version 9, and this Cardspeak reads versions 1 to 3"):
         _ = later.entry
     assert isinstance(row.entry, Entry)
+    hashed = later._replace(hash=sha256(later.body).digest())
+    for take in (Standing(TABLE).check, Standing(TABLE).first):
+        with pytest.raises(Damaged, match="entry 1: written in version 9"):
+            take(hashed)
+
+
+def test_an_entry_that_cannot_follow_is_named(book: journal.Journal) -> None:
+    Recorder(book).add(chips(1)).wait(60)
+    row = next(book.store.read(TABLE))
+    with pytest.raises(Damaged, match="entry 1: does not follow the entry before it"):
+        Standing(TABLE).check(anew(row, KEY, before=b"\1" * 32))
+    with pytest.raises(Damaged, match="entry 1: its events do not fit the ledger: the ledger would have -10 in seat/1"):
+        Standing(TABLE).check(anew(row, KEY, events=[CashedIn(1, "Ada", 10, ())]))
+
+
+def test_an_end_that_is_no_entry_any_more_is_missed_when_the_journal_is_opened(book: journal.Journal, where: Where) -> None:
+    Recorder(book).add(chips(1)).wait(60)
+    book.close()
+    change(where, "UPDATE entries SET body = $1", b"nothing of ours")
+    with closing(open_store(where)) as store, pytest.raises(Damaged, match="entry 1: altered"):
+        journal.Journal(store, KEY)
+
+
+def test_a_round_that_is_still_played_is_among_the_rounds(book: journal.Journal) -> None:
+    recorder = evening(book, 1, rounds=2)
+    r = dealt(Random(3))
+    recorder.add([*buying(recorder, r), *r.events]).wait(60)
+    assert [standing.live for standing in rounds(book.store, TABLE, KEY)] == [False, False, True]
+    assert not r.over
+
+
+def test_a_round_against_the_house_is_found_with_the_key_alone(book: journal.Journal) -> None:
+    r = banked_drawing.begin(Random(2))
+    recorder = Recorder(book)
+    recorder.add([*buying(recorder, r), *r.events]).wait(60)
+    assert recovered(book.store, TABLE, KEY).round() is not None
+    with pytest.raises(JournalError, match="is replayed with the journal's key"):
+        recovered(book.store, TABLE, None).round()
 
 
 def test_the_end_of_a_stream_that_was_cut_off_is_missed(book: journal.Journal, where: Where) -> None:
@@ -282,10 +332,16 @@ def test_an_old_command_is_answered_when_it_is_repeated_though_it_is_not_remembe
     store.close()
 
 
-def test_a_stream_at_rest_is_in_memory_no_more_and_answers_as_before(book: journal.Journal) -> None:
+def test_a_stream_at_rest_is_in_memory_no_more_and_answers_as_before(
+    book: journal.Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
     receipts = [book.append(TABLE, chips(1), moment=n, who="ada", command=f"{n}", after=n) for n in range(4)]
     receipts[-1].wait(60)
     before = book.standing(TABLE).values()
+    book.rest(TABLE)
+    with monkeypatch.context() as patch:  # all four are remembered, and the store need not be asked for a fifth
+        patch.setattr(type(book.store), "find", None, raising=False)
+        assert book.answer(TABLE, "another", "ada", after=4) is None
     book.rest(TABLE)
     assert not any(["0" in each for each in (book._recent, *book._recent.values())])
     for after, receipt in enumerate(receipts):

@@ -14,7 +14,8 @@ from cardspeak import journal
 from cardspeak.cards import FULL_DECK
 from cardspeak.events import RAIL, Event, view
 from cardspeak.journal import JournalError, commit, committed, prove, proven, salts_of, verify, verify_proof
-from cardspeak.journal.proofs import entitled
+from cardspeak.journal.proofs import entitled, mix_of, order_dealt, shuffle_told
+from cardspeak.journal.verifier import hash_of
 from cardspeak.poker import Round
 from tests.banked import drawing as banked_drawing
 from tests.journal.playing import KEY, Recorder, dealt, funding, stacks_of
@@ -182,6 +183,26 @@ def test_another_deck_than_the_one_committed_to_is_found_by_who_has_the_key(book
     verdict, _ = verify(book.store, recorder.stream, KEY)
     assert str(verdict) == "table/7: entry 2: its deck is not the one that was committed to"
     assert verify(book.store, recorder.stream)[0].sound
+
+
+def test_a_deck_that_players_mixed_is_proved_with_their_seeds_and_not_without_the_key(book: journal.Journal) -> None:
+    seeds = {"Ann": "ab" * 32, "Bob": "cd" * 32}
+    commitment = committed(FULL_DECK, SECRET, {player: hash_of(seed) for player, seed in seeds.items()})
+    mix = mix_of(commitment, seeds)
+    r = Round(*holdem(), deck=tuple(order_dealt(commitment, mix)))  # type: ignore[arg-type]
+    recorder = Recorder(book)
+    recorder.add([*funding(recorder.standing, stacks_of(r)), commitment, mix])
+    assert shuffle_told(recorder.standing) == {}
+    recorder.add(r.events[:]).wait(60)
+    told = proven(recorder.standing, 1)
+    assert told.faults(told.commitment.root, seeds["Ann"]) == []
+    assert told.faults("00" * 32, seeds["Ann"])
+    assert shuffle_told(recorder.standing) == {
+        "deck_root": commitment.root,
+        "deck_seeds": [f"{player}: {seed}" for player, seed in seeds.items()],
+    }
+    with pytest.raises(JournalError, match="proved with the journal's key"):
+        proven(journal.recovered(book.store, recorder.stream, None), 1)
 
 
 def test_a_commitment_before_a_snapshot_is_there_after_it(book: journal.Journal) -> None:

@@ -369,6 +369,9 @@ def test_the_tables_of_a_journal_of_the_first_version_are_brought_up_to_this_one
     old = row("table/7", 1)
     carry_out(url, "INSERT INTO journal_entries VALUES ($1, $2, $3, $4, $5)", *old)
     carry_out(url, "INSERT INTO journal_heads VALUES ($1, 1, $2)", old.stream, old.hash)
+    event = row("tournament/6", 1, "Bob/enters")
+    carry_out(url, "INSERT INTO journal_entries VALUES ($1, $2, $3, $4, $5)", *event)
+    carry_out(url, "INSERT INTO journal_heads VALUES ($1, 1, $2)", event.stream, event.hash)
     with closing(journal.open_reader(url)) as reader:
         assert list(reader.read("table/7")) == [old]
     assert not written(url, None, row("table/7", 2))
@@ -380,11 +383,53 @@ def test_the_tables_of_a_journal_of_the_first_version_are_brought_up_to_this_one
             assert await first.claim(1) == {"table/7": None}
             assert await first.opened(old.command) == "table/7"
             assert await first.entered(old.command) is None
+            assert await first.entered("Bob/enters") == "tournament/6"
             assert not await elsewhere(written, url, None, row("tournament/9", 1), row("tournament/9", 2, "Ada/enters"))
             assert await first.entered("Ada/enters") == "tournament/9"
             assert await first.entered("Ada/enters twice") is None
             assert await first.hosted("", "") == 1
             assert not await elsewhere(written, url, first.id, row("table/7", 3))
+
+    run(story())
+
+
+def test_a_journal_is_looked_at_without_being_a_keeper(url: str, new_database: Callable[[], str]) -> None:
+    empty = new_database()
+
+    async def story() -> None:
+        async with joined(url, 2) as (first, second):
+            looking = Lease(url, "")
+            await looking.look()
+            assert await looking.clock() <= await first.clock()
+            assert await looking.stands_alone()
+            assert [each.draining for each in await looking.members()] == [False, False]
+            await looking.drain(first.id)
+            assert [each.draining for each in await looking.members()] == [True, False]
+            assert second.id in [each.id for each in await looking.members()]
+            looking.hang_up()
+            with pytest.raises(JournalError, match="is not joined"):
+                await looking.members()
+            for place, why in (
+                (empty, "no room is kept there by several"),
+                ("postgresql:///none?host=/nowhere", "postgresql:///none"),
+            ):
+                looking = Lease(place, "")
+                with pytest.raises(JournalError, match=why):
+                    await looking.look()
+                looking.hang_up()
+
+    run(story())
+
+
+def test_no_two_keepers_have_one_number(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with joined(url, 1) as (first,):
+            monkeypatch.setattr("secrets.randbits", lambda bits: first.id - 1)
+            second = Lease(url, "127.0.0.1:9009")
+            with pytest.raises(JournalError, match="the number is taken"):
+                await second.join()
+            second.hang_up()
+            assert [each.address for each in await first.members()] == [first.address]
 
     run(story())
 

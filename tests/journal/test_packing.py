@@ -88,7 +88,9 @@ def test_an_entry_is_kept_as_whatever_it_is(
     entry = msgspec.structs.replace(entry, command=command)
     bare = msgspec.json.encode(entry).replace(b'"events":[]', b'"events":%b' % msgspec.json.encode([body, {"at": moment}]), 1)
     whole = marked(b"entry", bare, KEY)
-    for each in (whole, bare, whole.replace(b":", b": "), whole[:-1], b"", b"\x01", whole.replace(b"=", b"A")):
+    other = whole[:-4] + bytes((whole[-4] + 1,)) + whole[-3:]  # base64 of the same bytes, as nobody writes it
+    altered = (whole.replace(b":", b": "), whole[:-1], whole[:-1] + b"]", b"", b"\x01", whole.replace(b"=", b"A"), other)
+    for each in (whole, bare, *altered):
         for hash in (sha256(each).digest(), bytes(32)):
             row = Row(entry.stream, entry.sequence, command, hash, each)
             last = entry.before if follows else b""
@@ -96,6 +98,13 @@ def test_an_entry_is_kept_as_whatever_it_is(
             assert packing.row_kept(row.stream, row.sequence, kept.body, last) == row
             assert packing.command_kept(row.sequence, kept.body) == command
             assert kept.key is None or kept.key in packing.keys_of(command)
+
+
+def test_what_is_no_entry_has_no_command_and_ends_what_is_read_where_it_has_no_number() -> None:
+    for strange in (b"", b"\x03", b"\xff" * 9, None, "text"):
+        assert packing.command_kept(2, strange) == ""
+    found = list(packing.rows_kept("table/1", [("first", None, b"\0"), (2, None, b"\0")], 0))
+    assert found == [Row("table/1", "first", "", b"", b"\0")]  # type: ignore[arg-type]
 
 
 def test_bodies_take_a_fifth_of_their_place(where: Where) -> None:

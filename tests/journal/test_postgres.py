@@ -233,6 +233,13 @@ def test_two_snapshots_of_one_entry_may_come_in_one_group(url: str) -> None:
         assert [sequence for sequence, _ in book.store.snapshots(TABLE)] == [1]
 
 
+def test_a_store_that_was_closed_says_so(url: str) -> None:
+    store = open_store(url)
+    store.close()
+    with pytest.raises(JournalError, match="the journal is closed"):
+        store.head(TABLE)
+
+
 def test_a_stream_that_is_let_go_of_is_anybodys_when_its_snapshot_is_durable_too(url: str) -> None:
     with closing(opened(url)) as book:
         Recorder(book).add(chips()).wait(60)

@@ -12,7 +12,7 @@ from cardspeak.events import Event
 from cardspeak.journal import Ledger
 from cardspeak.poker import events as p
 from cardspeak.rulebook import Refused
-from cardspeak.table.banked.events import PositionSettled
+from cardspeak.table.banked.events import PositionSettled, TraySlipSigned
 from cardspeak.table.in_event.events import ChipsCame, ChipsWent
 from cardspeak.table.poker.events import TimeCollected
 from cardspeak.tournament.event import events as t
@@ -42,11 +42,14 @@ def made(kind: Any, **told: Any) -> Event:
         (made(t.RaceHeld, lost=0), {}),
         (made(desk.InPlayCorrected, change=1), {"issued": -1, "walking": 1}),
         (made(desk.InPlayCorrected, change=-1), {"walking": -1, "removed": 1}),
+        (made(desk.RebuyTakenBack, chips=40), {"walking": -40, "issued": 40}),
         (made(desk.Reinstated, chips=40), {"removed": -40, "walking": 40}),
         (made(desk.ChipsReturned, chips=40), {"removed": -40, "walking": 40}),
         (made(ChipsCame, seat=3, chips=90), {"walking": -90, "seat/3": 90}),
         (made(ChipsWent, seat=3, chips=90), {"seat/3": -90, "walking": 90}),
         (made(PositionSettled, position=4, seat=3, chips=15), {"seat/4": -15, "seat/3": 15}),
+        (made(TraySlipSigned, what="fill", chips=30), {"cage": -30, "rack": 30}),
+        (made(TraySlipSigned, what="credit", chips=30), {"rack": -30, "cage": 30}),
         (made(TimeCollected, chips=(0, 6, 0, 5)), {"seat/1": -6, "seat/3": -5, "rake": 11}),
         (
             made(b.MeterPaid, seat=3, meter=1, chips=80, off=True, reset=50),
@@ -58,7 +61,8 @@ def made(kind: Any, **told: Any) -> Event:
 )
 def test_an_event_moves_what_it_tells(event: Event, moved: dict[str, int]) -> None:
     before = {"issued": -1_000, "walking": 300, "removed": 100, "seat/1": 200, "seat/3": 200, "seat/4": 200, "meter/1": 100}
-    ledger = Ledger({**before, "cage": -sum(before.values())}, counted=True)
+    before["cage"] = -sum(before.values())
+    ledger = Ledger(before, counted=True)
     assert dict(ledger.post([event])) == moved
     assert {account: ledger.balances.get(account, 0) - before.get(account, 0) for account in moved} == moved
     assert sum(ledger.balances.values()) == 0

@@ -93,6 +93,20 @@ def test_a_table_is_taken_up_as_it_was(places: Callable[[], Where], opened: Any,
             assert following.table.values() == table.values()
             assert journal.verify(book.store, STREAM, KEY)[0].sound
             assert journal.verify(book.store, STREAM)[0].sound
+            assert book.beside(STREAM) == (0, b"")
+            book.keep(STREAM, table, b"seen by the keeper").result(60)
+            assert book.beside(STREAM) == (book.standing(STREAM).sequence, b"seen by the keeper")
+
+
+def test_a_table_is_found_where_the_last_snapshot_was_taken_without_it(places: Callable[[], Where]) -> None:
+    there = places()
+    table = evening(there, poker_table, poker_step, 20, kept=())
+    with closing(journal.Journal(journal.open_store(there), KEY)) as book:
+        book.keep(STREAM).result(60)
+        following = Following()
+        book.take_up(STREAM, following)
+        assert following.table is not None
+        assert following.table.values() == table.values()
 
 
 def test_a_snapshot_shows_no_order_and_one_that_was_altered_is_found(where: Where) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from cardspeak import journal
@@ -184,6 +185,15 @@ def test_a_snapshot_that_was_altered_is_found(copy: Where) -> None:
     assert str(verdicts(copy, KEY)[1]) == f"table/2: entry {last}: its snapshot was not written with the journal's key"
     with closing(open_store(copy)) as store, pytest.raises(journal.Damaged, match="its snapshot was not written with"):
         journal.Journal(store, KEY)
+
+
+def test_a_snapshot_whose_round_began_after_it_is_found(copy: Where) -> None:
+    last = verdicts(copy)[1].entries
+    with closing(open_reader(copy)) as reader:
+        body = msgspec.json.decode(next(reader.snapshots("table/2"))[1])
+    change(copy, "UPDATE snapshots SET body = $1 WHERE stream = 'table/2'", msgspec.json.encode(body | {"since": last + 1}))
+    with closing(open_reader(copy)) as reader, pytest.raises(journal.Damaged, match="does not lead to the snapshot"):
+        journal.recovered(reader, "table/2", None)
 
 
 def test_another_key_is_told_from_the_right_one(kept: Where) -> None:

@@ -11,6 +11,7 @@ from cardspeak.poker import Post, Round, stakes, variants
 from cardspeak.poker import events as e
 from cardspeak.poker.check import check_posts, deck_order
 from cardspeak.poker.rake import NO_RAKE, Percentage, Stated
+from cardspeak.poker.round import refusals
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit, spread_limit
 from cardspeak.poker.variants import holdem_high, texas_holdem
 from cardspeak.rulebook import Refused, books
@@ -81,6 +82,7 @@ def test_a_table_that_makes_no_sense_is_refused_in_one_line(more: dict[str, Any]
         ("As Jk", "this deck has none"),
         ([51, 15], "15"),
         ([0, 0], "2c is there twice"),
+        (([0], 1), r"\[0\]"),
     ],
 )
 def test_a_deck_that_is_none_is_refused_in_one_line(deck: Any, line: str) -> None:
@@ -98,6 +100,8 @@ def test_a_deck_that_is_none_is_refused_in_one_line(deck: Any, line: str) -> Non
         (lambda: no_limit(1, 2, ante=-1), "ante must be a whole number"),
         (lambda: no_limit(1, 2, ante="lots"), "ante must be a whole number .* not 'lots'"),
         (lambda: no_limit(1, 2, ante_from="dealer"), "ante_from must be one of all, big-blind, button, not 'dealer'"),
+        (lambda: no_limit(1, 2, check_raise=1), "check_raise is true or false, not 1"),
+        (lambda: no_limit(1, 2, bet_cap=1), "no bet may be above 1, but the least is 2"),
         (lambda: no_limit(1, 2, antes=1), "no such figure 'antes'"),
         (lambda: no_limit(1, 2, chip=0), "the smallest chip must be 1 or more, not 0"),
         (lambda: no_limit(1, 2, chip="5"), "chip"),
@@ -151,13 +155,45 @@ def test_an_act_that_is_not_allowed_is_refused_in_one_line(verb: str, amount: An
     assert (r.values(), len(r.events)) == (before, count)
 
 
-@pytest.mark.parametrize("verb", ["fold", "check", "call", "bet", "raise", "show", "muck"])
+@pytest.mark.parametrize("verb", ["fold", "check", "call", "bet", "raise", "discard", "run", "show", "muck"])
 def test_nothing_is_done_once_the_round_is_over(verb: str) -> None:
     r = make()
     r.act("fold")
     r.act("fold")
     with pytest.raises(Refused, match="the round is over"):
         r.act(verb, 4)
+
+
+def test_what_is_asked_of_a_round_about_no_seat_is_refused() -> None:
+    r = make()
+    for ask in (r.cards_held, r.view):
+        for seat in (-1, "two", 2.0):
+            with pytest.raises(Refused, match="seat"):
+                ask(seat)  # type: ignore[operator]
+    with pytest.raises(Refused, match="there are seats 1 to 3, not 4"):
+        r.cards_held(4)
+
+
+def test_a_verb_that_is_not_open_is_refused_as_the_act_itself_would_be() -> None:
+    r = make()
+    for verb in ("check", "discard", "run", "show", "muck"):
+        with pytest.raises(Refused) as refused:
+            r.act(verb)
+        assert str(refusals.why_not(r, verb)) == str(refused.value)
+
+
+def test_who_folded_shows_nothing() -> None:
+    r = make(asked=True)
+    r.fold()
+    while not r.showing:
+        r.call()
+    with pytest.raises(Refused, match="seat 3 has no hand to show or muck"):
+        r.act("show", seat=3)
+
+
+def test_a_round_names_what_may_be_done_with_it_and_no_more() -> None:
+    assert {"fold", "raise_to", "discard", "options"} <= {*dir(make())}
+    assert "down" not in dir(make())
 
 
 def test_a_house_may_play_a_game_that_its_book_is_silent_about() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from cardspeak.poker import Post, Round
 from cardspeak.poker import events as e
+from cardspeak.poker.round.pots import uncalled
 from cardspeak.poker.stakes import Stakes, no_limit
 from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook.books import ALL, section_8
@@ -98,3 +99,8 @@ def test_the_pots_can_be_seen_as_they_stand() -> None:
     assert [pot.chips for pot in r.pots] == [0]
     play(r, "call, raise 10, call, call, bet 20, call")
     assert [(pot.chips, list(pot.seats)) for pot in r.pots] == [(30, [1, 2, 3]), (40, [2, 3])]
+
+
+def test_what_nobody_else_has_met_is_uncalled() -> None:
+    assert uncalled([0, 5, 20, 12]) == 8
+    assert uncalled([0, 20, 20]) == 0

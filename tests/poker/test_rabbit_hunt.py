@@ -10,10 +10,10 @@ from cardspeak import variants
 from cardspeak.events import RAIL, view
 from cardspeak.poker import Round, Variant
 from cardspeak.poker import events as e
-from cardspeak.poker.rabbit import RABBIT, hunted, would_have_come
+from cardspeak.poker.rabbit import RABBIT, hunted, stays, would_have_come
 from cardspeak.poker.round import remedies
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.books import seminole
+from cardspeak.rulebook.books import section_8, seminole
 from cardspeak.rulebook.books.default import default
 from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
@@ -141,3 +141,43 @@ def test_a_killed_hand_and_a_void_round() -> None:
     void = dealt(variants.texas_holdem, 5, 2)
     remedies.void(void, RABBIT)
     assert void.over and would_have_come(void) == {}
+
+
+def test_where_hands_were_tabled_after_the_last_fold_there_is_nothing_more_to_come() -> None:
+    r = dealt(variants.texas_holdem, 3, 3)
+    r.fold()
+    while not r.over:
+        r.show() if r.options.show else r.call()
+    assert would_have_come(r) == {}
+
+
+def test_an_exchange_for_new_cards_ends_the_hunt() -> None:
+    r = Round("five-card-draw", "nl 1/2", [200] * 3, default, seed=3)
+    while not r.options.discard:
+        r.call()
+    before = len(r.events)
+    assert not stays(r)
+    assert len(r.events) == before
+
+
+def test_where_the_board_could_have_been_run_twice_it_is_run_once() -> None:
+    r = Round("texas-holdem", "nl 1/2", [40, 200], default, seed=3, most_runs=2)
+    while r.seat != 1:
+        r.call()
+    r.raise_to(r.options.high)
+    r.fold()
+    other = Round("texas-holdem", "nl 1/2", [40, 200], default, seed=3)
+    while not other.over:
+        other.call()
+    assert r.over
+    assert would_have_come(r) == {1: tuple(other.board)}
+
+
+def test_whoever_must_bet_is_thought_to_bet() -> None:
+    rules = section_8.but("betting.bound_opener", "all")
+    r = Round("five-card-stud", "fl 2/4 ante 1 bring-in 1", [200] * 2, rules, seed=3)
+    while not r.options.bound:
+        r.call()
+    assert "must bet" in repr(r.options)
+    assert stays(r)
+    assert not r.options.bound

@@ -13,7 +13,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.round import remedies
 from cardspeak.poker.round.from_position import taken_up
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.books import section_8, seminole_tournament
+from cardspeak.rulebook.books import exhibit_a, section_8, seminole_tournament
 
 NL = stakes.no_limit(100, 200)
 MISTAKE = ("SEM/T65-A/2", "SEM/T65-A/3")
@@ -110,6 +110,13 @@ def test_a_hand_is_killed_in_a_draw_and_at_a_showdown() -> None:
     remedies.kill(shown, shown.seat, MISTAKE)
     shown.show()
     assert shown.over
+    last = holdem(3, asked=True)
+    while not last.showing:
+        last.call()
+    last.show()
+    last.show()
+    remedies.kill(last, last.seat, MISTAKE)
+    assert last.over
 
 
 def test_the_last_hand_left_in_an_exchange_before_the_betting_wins_the_blinds() -> None:
@@ -235,6 +242,9 @@ def test_a_round_that_waits_for_cards_gets_no_new_ones() -> None:
     refused(lambda: remedies.kill(r, 1, MISTAKE), "while the round waits for")
     r.feed("Qc Jh")
     refused(lambda: remedies.replace(r, 1, parse_card("As"), EXCHANGED), "has not been fed")
+    r.call()
+    r.check()
+    refused(lambda: remedies.replace(r, 1, parse_card("As"), EXCHANGED), "cannot be replaced while the round waits for")
     remedies.void(r, VOID)
     assert r.over
 
@@ -313,3 +323,34 @@ def test_a_round_whose_pot_nobody_knows_the_owners_of_is_not_void_and_says_by_wh
         remedies.void(r, VOID)
     assert refused.value.cites == VOID
     assert not r.over
+
+
+def test_a_card_is_replaced_by_one_that_nobody_has_seen() -> None:
+    r = Round(variants.texas_holdem, NL, [9000] * 2, section_8, button=2, deck="As Kd Qc Jh ?? 2c 3c 4c 5c 6c 7c 8c")
+    seat = next(seat for seat in r.dealt_in if parse_card("As") in r.cards_held(seat))
+    remedies.replace(r, seat, parse_card("As"), EXCHANGED)
+    assert r.unseen >> seat & 1
+    assert len(r.cards_held(seat)) == 1
+    assert Round.replay(r.events).values() == r.values()
+
+
+def test_a_killed_raise_in_a_round_taken_up_leaves_the_price_that_was_there() -> None:
+    front = {1: 1, 2: 2}
+    said = {"street": "preflop", "put": front, "blinded": 3, "after": 2, "button": 3}
+    r = taken_up(variants.texas_holdem, stakes.no_limit(1, 2), [50] * 3, section_8, **said)  # type: ignore[arg-type]
+    assert (r.seat, r.price) == (3, 2)
+    r.raise_to(10)
+    remedies.kill(r, 3, MISTAKE, back=True)
+    assert (r.seat, r.price) == (1, 2)
+
+
+def test_chips_of_which_the_house_has_taken_its_part_do_not_go_back() -> None:
+    taken = rake.increments((30, 25))
+    r = Round(variants.texas_holdem, stakes.no_limit(5, 10), [500] * 3, exhibit_a, button=3, seed=3, rake=taken)
+    to_the_flop(r)
+    assert (r.pot, r.raked) == (30, 25)
+    seat, before = r.seat, r.values()
+    refused(
+        lambda: remedies.kill(r, seat, PROTECTED, refund=10), f"10 cannot go back to seat {seat}: the house has taken its part"
+    )
+    assert r.values() == before

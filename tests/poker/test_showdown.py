@@ -8,6 +8,7 @@ import pytest
 
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
+from cardspeak.poker.round.showdown import beaten
 from cardspeak.poker.stakes import Stakes, no_limit
 from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook import Refused
@@ -246,3 +247,13 @@ def test_elsewhere_hands_wait_for_the_showdown(rules: HouseRules) -> None:
     assert happened(r, e.Tabled) == []
     kinds = [type(event) for event in r.events]
     assert kinds.index(e.Shown) > len(kinds) - 1 - kinds[::-1].index(e.Boarded)
+
+
+@pytest.mark.parametrize(("second", "worse"), [("Ks Kd", True), ("Qs Qd", True), ("3c 3d", False), ("Ah Ac", False)])
+def test_a_hand_is_beaten_where_one_that_was_shown_is_better_at_every_end(second: str, worse: bool) -> None:
+    r = Round(texas_holdem, no_limit(1, 2), [100] * 2, deck=deck(2, {1: "As Ad", 2: second}, "2c 7d 9h 3s Jc"), asked=True)
+    while not r.showing:
+        r.call()
+    assert not beaten(r, 1) and not beaten(r, 2), "nothing was shown yet"
+    r.show(seat=1)
+    assert beaten(r, 2) is worse

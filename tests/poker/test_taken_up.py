@@ -52,6 +52,9 @@ def test_blinds_in_front_set_the_price_and_the_opener() -> None:
 def test_a_seat_can_be_given_the_turn() -> None:
     r = taken_up(variants.texas_holdem, stakes.no_limit(1, 2), [50, 50, 50], books.seminole, street="turn", pot=9)
     turn_to(r, 3)
+    told = len(r.events)
+    turn_to(r, 3)
+    assert len(r.events) == told
     r.act("bet", 10)
     assert r.seat == 1
     with pytest.raises(Refused, match="seat 8 cannot act"):

@@ -6,7 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from cardspeak.history.ohh.games import street_names
-from cardspeak.poker import variants
+from cardspeak.poker import Round, variants
+from cardspeak.poker.lying import Lying
+from cardspeak.poker.round.opening import first_seat
+from cardspeak.poker.round.steps import face_up
+from cardspeak.poker.substantial import Done, substantial, wagerers
+from cardspeak.poker.variants import holdem
 from cardspeak.poker.variants.bomb_pots import bomb_pot, can_be_bombed
 from cardspeak.poker.variants.families import FAMILIES
 from cardspeak.rulebook.books import ALL as BOOKS
@@ -82,3 +87,51 @@ def test_a_bomb_pot_is_its_game_but_for_how_it_is_dealt(boards: int) -> None:
         bomb = bomb_pot(game, boards)
         assert (bomb.usual, bomb.deck, bomb.ends, bomb.hand_size) == (game.usual, game.deck, game.ends, game.hand_size), game.key
         assert (bomb.boards, game.boards) == (boards, 1)
+
+
+def test_two_games_of_one_key_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = replace(variants.omaha, lineage=("texas-holdem", *variants.omaha.lineage[1:]))
+    monkeypatch.setattr(holdem, "another", other, raising=False)
+    with pytest.raises(ValueError, match="two games are called texas-holdem"):
+        variants.declared()
+
+
+def test_a_key_that_a_file_names_is_a_game_or_none() -> None:
+    assert variants.known("texas-holdem") is variants.texas_holdem
+    bombed = variants.known("omaha-bomb-pot")
+    assert bombed is not None and bombed.is_bomb_pot
+    for key in ("whist", "whist-bomb-pot", "stud-bomb-pot"):
+        assert variants.known(key) is None
+
+
+def test_cards_are_exchanged_for_new_ones_in_draw_and_thrown_away_in_pineapple() -> None:
+    exchanged = [variants.named(key).draws for key in ("five-card-draw", "pineapple", "texas-holdem")]
+    assert exchanged == [True, False, False]
+
+
+def test_who_opens_is_found_again_from_the_cards_that_lie_there() -> None:
+    for key in ("stud", "razz"):
+        variant = variants.named(key)
+        r = Round(variant, "fl 2/4 ante 1 bring-in 1", [200] * 4, seed=3)
+        assert first_seat(r, variant.streets[0].opener) == r.seat
+
+
+def test_a_hand_that_lies_face_up_is_known_whatever_was_known_of_it() -> None:
+    lying = Lying([])
+    lying.given_up.add(1)
+    lying.lay(1, [13, 12])
+    assert lying.hands[1].up == lying.hands[1].down == (13, 12)
+    assert 1 not in lying.given_up
+
+
+def test_substantial_action_is_two_acts_with_chips_or_any_three() -> None:
+    checks = [Done(seat, "check") for seat in (1, 2, 3)]
+    bet = Done(4, "bet", True)
+    told = [substantial(acts) for acts in (checks, checks[:2], [*checks[:1], bet], [bet])]
+    assert told == [True, False, True, False]
+    assert wagerers([*checks, bet, Done(4, "raise", True), Done(5, "call", True)]) == 2
+
+
+def test_hands_lie_face_up_only_where_the_book_tables_all_ins_at_once() -> None:
+    r = Round("texas-holdem", "nl 1/2", [200] * 2, seed=3)
+    assert not face_up(r, r.pc)

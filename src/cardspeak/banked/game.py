@@ -148,9 +148,9 @@ class Game(ABC):
     def absent(self, r: Round) -> None:
         """What is done for a player who has left and is to act."""
 
-    @abstractmethod
     def void_spots(self, r: Round) -> tuple[int, ...]:
-        """The spots that go back when the main wagers alone are void."""
+        """The spots that go back when the main wagers alone are void; asked only of a game that has others."""
+        raise NotImplementedError
 
     @abstractmethod
     def face_up_ruling(self, late: bool) -> tuple[str, Cites]:
@@ -169,8 +169,8 @@ class Game(ABC):
         return False
 
     def contribution(self, r: Round, meter: int) -> int:
-        """What this round's wagers add to a meter, in 1/10,000 of a cent."""
-        return 0
+        """What this round's wagers add to a meter, in 1/10,000 of a cent; asked only of a game that has meters."""
+        raise NotImplementedError
 
     @property
     def meter_names(self) -> list[str]:

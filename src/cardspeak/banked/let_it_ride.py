@@ -180,9 +180,6 @@ class RideGame(Game):
     def after_collecting(self, r: Round) -> None:
         """Nothing: Let It Ride has no meters."""
 
-    def void_spots(self, r: Round) -> tuple[int, ...]:
-        return tuple(range(len(RIDE_SPOTS)))
-
     def face_up_ruling(self, late: bool) -> tuple[str, Cites]:
         return "all", self.cites.face_up_twice
 
@@ -386,7 +383,7 @@ def ride_game(sign: RideSign, rules: LetItRideRules) -> RideGame:
         return compiled(sign, rules)
     except TypeError:  # what cannot be looked up is none of them
         check_given(sign, RideSign, rules, LetItRideRules)
-        raise
+        raise  # pragma: no cover - whatever cannot be looked up is refused by its name
 
 
 @lru_cache(maxsize=256)

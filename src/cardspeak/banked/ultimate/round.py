@@ -155,7 +155,7 @@ def ultimate_game(sign: UltimateSign, rules: UltimateRules) -> UltimateGame:
         return compiled(sign, rules)
     except TypeError:  # what cannot be looked up is none of them
         check_given(sign, UltimateSign, rules, UltimateRules)
-        raise
+        raise  # pragma: no cover - whatever cannot be looked up is refused by its name
 
 
 @lru_cache(maxsize=256)

@@ -56,7 +56,7 @@ class ThreadConnection:
             return self._runner.run(question)
         except self._conflict as error:
             raise Conflict(told(error)) from None
-        except self._confused:  # what the driver says of a connection that broke between two questions
+        except self._confused:  # pragma: no cover - by chance: a connection that broke between two questions
             raise JournalError("the connection was lost") from None
         except OSError as error:
             raise JournalError(f"the database cannot be reached: {told(error)}") from None

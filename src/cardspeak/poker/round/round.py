@@ -129,7 +129,7 @@ class Round(State, metaclass=Public):
         except TypeError:  # a figure that cannot even be hashed
             variant, stakes, rules = named(variant, stakes, rules)
             check_game(variant, stakes, rules, rake)
-            raise
+            raise  # pragma: no cover - every figure of a game is checked, and what cannot be hashed is refused by its name
         variant, stakes, rules = game.variant, game.stakes, game.rules
         by_seat = seated(stacks, variant, rules)
         where = 0

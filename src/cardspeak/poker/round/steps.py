@@ -230,10 +230,8 @@ def closing(r: State, closes: Reasons, bits: int) -> e.Closed:
 
 def went_home(r: State) -> bool:
     """Whether a bet that nobody called has just gone home."""
-    for event in reversed(r.events):
-        if type(event) is not e.Tabled:
-            return type(event) is e.Returned
-    return False
+    last = next(event for event in reversed(r.events) if type(event) is not e.Tabled)
+    return type(last) is e.Returned
 
 
 def face_up(r: State, pc: int) -> bool:
