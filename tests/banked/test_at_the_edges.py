@@ -6,15 +6,17 @@ from copy import copy
 
 import pytest
 
-from cardspeak.banked import LetItRide, UltimateTexasHoldem
+from cardspeak.banked import LetItRide, UltimateSign, UltimateTexasHoldem
 from cardspeak.banked import events as e
 from cardspeak.banked.paytables.awards import award
 from cardspeak.banked.paytables.paytable_file import parse_paytable
 from cardspeak.banked.reading import read_ride
 from cardspeak.banked.signs import meters
+from cardspeak.banked.ultimate.round import ultimate_game
 from cardspeak.banked.unseen import taking_back
 from cardspeak.banked.words import say
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.books.section_12 import section_12
 
 
@@ -67,3 +69,9 @@ def test_where_a_card_is_turned_up_is_said(seat: int, area: str, where: str) -> 
 def test_meters_are_called_by_their_names_and_where_each_wager_has_its_own_by_its_size() -> None:
     assert LetItRide({1: 500}, seed=7).game.meter_names == []
     assert UltimateTexasHoldem({1: 500}, seed=7).game.meter_names == []
+
+
+def test_where_each_size_of_progressive_has_its_own_meters_they_are_called_by_it() -> None:
+    rules = mlgca_uth.but("progressive", "offered").but("meters", "by-size")
+    names = ultimate_game(UltimateSign(meters=meters("A", 1533)), rules).meter_names
+    assert names == ["meter of $1", "meter of $5"]

@@ -130,6 +130,9 @@ def test_reports_that_make_no_sense_are_refused_and_leave_no_trace(game: Any) ->
     for hands, areas in (({"x": 2}, {}), ({1: "2"}, {}), ({1: -2}, {}), ({}, {"x": 2}), ({}, {"dealer": None})):
         refused(lambda hands=hands, areas=areas: r.count_areas(hands, areas))
     assert r.disputed
+    if game is UltimateTexasHoldem:
+        with pytest.raises(Refused, match="every hand is to be counted first"):
+            r.act("fold")
 
 
 def test_parts_of_a_cent_on_a_meter_go_from_round_to_round() -> None:

@@ -61,6 +61,7 @@ def test_what_must_be_turned_up_is_asked_for_and_nothing_is_settled_before() -> 
     r.name("Ah")
     assert r.need == Need(3, "", (1, 2, 3))
     r.name("2c", seat=1)
+    assert show(r.view(1).hand) == "2c ?? ??"
     r.name("Ad Kd")
     assert not [event for event in r.events if isinstance(event, e.Paid | e.Took)]
     r.name("Qd")

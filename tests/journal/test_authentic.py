@@ -153,6 +153,23 @@ def test_a_stream_that_is_passed_off_as_older_than_marks_is_found_by_a_key_that_
         [row.opened(STRICT) for row in reader.read(CASH)]
 
 
+def test_a_snapshot_from_before_marks_counts_for_the_rail_where_no_entry_is_marked_either(kept: Where) -> None:
+    with closing(open_reader(kept)) as reader:
+        ours = msgspec.json.decode(next(reader.snapshots(CASH))[1])
+    del ours["mark"]
+    for from_before in (False, True):
+        if from_before:
+            passed_off(kept, CASH)
+        last = rows_of(kept, CASH)[-1]
+        told = {**ours, "version": 2, "rounds": 9, "hash": b64encode(last.hash).decode()}
+        change(kept, "DELETE FROM snapshots WHERE stream = $1", CASH)
+        insert = "INSERT INTO snapshots (stream, sequence, body) VALUES ($1, $2, $3)"
+        change(kept, insert, CASH, last.sequence, msgspec.json.encode(told))
+        with closing(open_reader(kept)) as reader:
+            assert recovered(reader, CASH, None).rounds == (9 if from_before else 0)
+            assert recovered(reader, CASH, KEY).rounds == 0
+
+
 def test_a_last_entry_from_before_marks_makes_no_snapshot_count_that_has_none(kept: Where) -> None:
     with closing(open_reader(kept)) as reader:
         ours = msgspec.json.decode(next(reader.snapshots(CASH))[1])

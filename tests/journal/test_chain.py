@@ -30,6 +30,8 @@ from cardspeak.journal import (
 )
 from cardspeak.journal.entry import secret_fields, unmarked, unsealed
 from cardspeak.journal.events import Bought, CashedIn
+from cardspeak.poker import Round
+from cardspeak.poker.events import TakenBack
 from cardspeak.rulebook import Refused
 from tests.banked import drawing as banked_drawing
 from tests.journal.behind import change
@@ -261,6 +263,30 @@ def test_a_file_that_is_no_journal_is_said_to_be_none(tmp_path: Path) -> None:
     for reader in (SqliteReader, SqliteStore):
         with pytest.raises(JournalError, match="is no journal of Cardspeak"):
             reader(other)
+
+
+def test_what_the_file_cannot_take_is_told_and_acknowledged_by_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "room.journal"
+    with closing(journal.Journal(open_store(path), KEY)) as book:
+        Recorder(book).add(chips(1)).wait(60)
+        with closing(sqlite3.connect(path)) as other:
+            other.execute("DROP TABLE snapshots")
+        with pytest.raises(JournalError, match="not written: no such table"):
+            book.keep(TABLE).result(60)
+        with pytest.raises(JournalError, match="the journal is closed: not written"):
+            Recorder(book).add(chips(1))
+
+
+def test_a_round_that_is_taken_back_goes_on() -> None:
+    r = Round("texas-holdem", "nl 1/2", [200] * 2, seed=3)
+    before = len(r.events)
+    r.fold()
+    standing = Standing(TABLE)
+    standing.follow(1, r.events)
+    assert not standing.live
+    standing.follow(2, [TakenBack(before, (0, 199, 198), 3, 0, ())])
+    assert standing.live
+    assert standing.rounds == 1
 
 
 def test_an_entry_of_another_version_is_named(book: journal.Journal) -> None:

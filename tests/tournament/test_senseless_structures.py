@@ -76,3 +76,8 @@ def test_a_file_that_is_no_structure_is_refused_by_its_name(tmp_path: Path) -> N
 def test_a_structure_that_does_not_come_with_this_is_refused_with_those_that_do() -> None:
     with pytest.raises(Refused, match="sit-and-go, heads-up, no-limit-holdem"):
         text_of("shootout")
+
+
+def test_a_structure_that_is_nested_without_end_is_refused_in_one_line() -> None:
+    with pytest.raises(Unreadable, match="nested too deep"):
+        of_text("x = " + "[" * 5000)
