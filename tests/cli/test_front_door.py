@@ -40,6 +40,20 @@ def test_each_of_them_works(command: str, monkeypatch: pytest.MonkeyPatch, capsy
 
 
 @pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("hlep", "'cardspeak --help' lists what there is."),
+        ("rules lst", "'cardspeak rules --help' lists what there is."),
+        ("audit examples", "Missing option '--book' / '-b': By whose rules: section-8, exhibit-a or seminole."),
+        ("edge", "Missing argument 'GAME': let-it-ride or ultimate-texas-holdem."),
+    ],
+)
+def test_what_was_not_said_is_asked_for_with_what_it_is(said: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(shlex.split(said)) == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
     ("said", "meant"),
     [
         ("audt examples", "'audit'"),

@@ -94,7 +94,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         # the usage errors of whichever click Typer is built on
         if not hasattr(error, "format_message"):
             raise
-        complaint = error.format_message()
+        from cardspeak.cli.suggesting import misused
+
+        complaint = misused(error)
         return _complain(complaint) if complaint else 2  # no command was named, and the help has been printed
     return status if isinstance(status, int) else 0
 

@@ -1,10 +1,10 @@
-"""What somebody may have meant, of the names that a complaint lists."""
+"""What somebody may have meant, of the names that a complaint lists, and what a command asks for that was not said."""
 
 from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
 LISTED: Final = re.compile(r"'(?P<said>[^']+)'[^;]*; there (?:are|is) (?P<names>.+)$")
 """How our complaints of an unknown name end."""
@@ -22,3 +22,14 @@ def suggesting(message: str) -> str:
     said = match["said"].lower()
     near = get_close_matches(said, [name for name in names if FIGURES.sub("", name) != FIGURES.sub("", said)], 1)
     return f"{message}. Did you mean {near[0]!r}?" if near else message
+
+
+def misused(error: Any) -> str:
+    """A usage error's words. What is missing is told with what it is, and who named nothing that there is where to look."""
+    complaint: str = error.format_message()
+    asked = getattr(getattr(error, "param", None), "help", None)
+    if asked and complaint.startswith("Missing "):
+        return f"{complaint.rstrip('.')}: {asked.rstrip('.')}."
+    if complaint.startswith("No such ") and "Did you mean" not in complaint and "Possible" not in complaint and error.ctx:
+        return f"{complaint.rstrip('.')}. '{error.ctx.command_path} --help' lists what there is."
+    return complaint

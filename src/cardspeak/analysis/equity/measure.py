@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import comb
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 from cardspeak.analysis.equity import pairings, run_outs
 from cardspeak.analysis.equity.dealing import BLOCK, Dealer, every_deal
@@ -14,7 +14,7 @@ from cardspeak.analysis.equity.tally import Counted, Tally, Winners, tally
 from cardspeak.cards import cards_of
 from cardspeak.ranking import bulk
 from cardspeak.ranking.bulk import engines
-from cardspeak.rulebook.handed import Seed, handed
+from cardspeak.rulebook.handed import Said, Seed, handed
 
 Progress = Callable[[int, int], None]
 """Told how many deals are done, and how many there are."""
@@ -33,7 +33,7 @@ TRIALS, FEWEST_TRIALS = 1_000_000, 2
 
 @handed
 def equity(
-    hands: Sequence[str],
+    hands: Annotated[Sequence[str], Said('a list of hands or ranges, such as ["AhKh", "QQ+"]', "lists of hands or ranges")],
     board: Cards = (),
     dead: Cards = (),
     game: str = "texas-holdem",

@@ -147,7 +147,9 @@ class TypedCase(ByBook):
             if situation is not None:
                 return situation
         keys = told_keys(setup)
-        raise NotUnderstood(f"{', '.join(keys[:8]) or 'nothing'}: that tells of no situation that is known", keys or ("setup",))
+        if not keys:
+            raise NotUnderstood("setup: nothing is told of what happened", ("setup",))
+        raise NotUnderstood(f"{', '.join(keys[:8])}: that tells of no situation that is known", keys)
 
     def unused(self) -> tuple[str, ...]:
         """The keys that were told and that nothing asked for; the house has asked for the format."""

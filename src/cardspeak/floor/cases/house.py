@@ -8,6 +8,7 @@ from cardspeak.floor.cases.keys import Case, Structure
 from cardspeak.floor.cases.keys.structure import BlindsTold
 from cardspeak.poker import Stakes, Variant, variants
 from cardspeak.poker import stakes as make
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.banked_house import BankedRules
 from cardspeak.rulebook.books import of_book
 from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
@@ -23,6 +24,8 @@ def house_of(case: Case) -> HouseRules | BankedRules:
     """The rules of the case's book, for its format where players play each other. Raises `Refused`."""
     if case.book in AGAINST_THE_HOUSE:
         return AGAINST_THE_HOUSE[case.book]
+    if not case.book:
+        raise Refused("a case names its book, such as seminole")
     return of_book(case.book, case.structure.format)
 
 
