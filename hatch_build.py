@@ -44,12 +44,13 @@ class CompiledCore(BuildHookInterface[Any]):
         """Compile, unless this is an installation that is edited."""
         if not WANTED or version == "editable":
             return
-        folder = Path(self.root) / "build" / "compiling"
-        modules = copied(Path(self.root), folder)
-        environment = {**os.environ, "MYPYC_OPT_LEVEL": "3"}
+        root = Path(self.root)
+        folder = root / "build" / "compiling"
+        modules = copied(root, folder)
         # what is not compiled may import what the build has not
-        command = [sys.executable, "-m", "mypyc", "--follow-imports=silent", *modules]
-        subprocess.run(command, cwd=folder, env=environment, check=True)
+        options = (f"--config-file={root / 'pyproject.toml'}", "--follow-imports=silent")
+        command = [sys.executable, str(root / "packaging" / "compile_core.py"), *options, *modules]
+        subprocess.run(command, cwd=folder, check=True)
         made = [file for pattern in ("*.so", "*.pyd") for top in (".", "cardspeak") for file in found(folder, top, pattern)]
         build_data["force_include"] |= {str(file): str(file.relative_to(folder)) for file in made}
         build_data["pure_python"] = False
@@ -65,7 +66,6 @@ def copied(root: Path, folder: Path) -> list[str]:
     """A fresh copy of the package in a folder; its modules that are to be compiled."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(root / "src" / "cardspeak", folder / "cardspeak", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(root / "pyproject.toml", folder)
     chosen: list[str] = []
     for file in sorted(file for part in PARTS for file in (folder / "cardspeak").glob(part) if file.name != "__init__.py"):
         source = file.read_text(encoding="utf-8").replace(METACLASS, ")")
