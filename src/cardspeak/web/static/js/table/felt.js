@@ -177,7 +177,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
     while (others.childElementCount > more.length) others.lastChild.remove();
     while (further.length < more.length) further.push(hand("board"));
     more.forEach(({ cards, real }, at) => {
-      further[at].update(cards, { real });
+      further[at].update(cards, { made, real });
       if (!further[at].element.isConnected) others.append(further[at].element);
     });
     middle.classList.toggle("several", more.length > 0);
