@@ -11,7 +11,7 @@ from cardspeak.poker import Post, Round, stakes, variants
 from cardspeak.poker import events as e
 from cardspeak.poker.check import check_posts, deck_order
 from cardspeak.poker.rake import NO_RAKE, Percentage, Stated
-from cardspeak.poker.round import refusals
+from cardspeak.poker.round.options import why_not
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit, spread_limit
 from cardspeak.poker.variants import holdem_high, texas_holdem
 from cardspeak.rulebook import Refused, books
@@ -179,7 +179,7 @@ def test_a_verb_that_is_not_open_is_refused_as_the_act_itself_would_be() -> None
     for verb in ("check", "discard", "run", "show", "muck"):
         with pytest.raises(Refused) as refused:
             r.act(verb)
-        assert str(refusals.why_not(r, verb)) == str(refused.value)
+        assert str(why_not(r, verb)) == str(refused.value)
 
 
 def test_who_folded_shows_nothing() -> None:
