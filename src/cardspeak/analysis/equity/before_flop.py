@@ -35,7 +35,7 @@ def unsuited(ones: Lane, twos: Lane, threes: Lane, fours: Lane, one: Lane, other
     """The best hand, flushes left out, of a board's ranks and two of a hand's."""
     ones, twos, threes, fours = raised(ones, twos, threes, fours, one)
     ones, twos, threes, fours = raised(ones, twos, threes, fours, other)
-    return halves(high_hand(ones, twos, threes, fours, ones ^ ones, rest(rest(ones)), rest(rest(ones & ~twos))))
+    return halves(high_hand(ones, twos, threes, fours, ones ^ ones, rest(rest(ones & ~twos))))
 
 
 UNSUITED = inlined(unsuited)

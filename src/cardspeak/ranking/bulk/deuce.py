@@ -12,7 +12,7 @@ def deuce_to_seven(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane) -> H
     """Five cards, the ace high: a wheel is no straight."""
     every, twice, thrice, four = planes(clubs, diamonds, hearts, spades)
     flush = flush_of(clubs, diamonds, hearts, spades)
-    hand = high_hand(every, twice, thrice, four, flush, every, every & ~twice)
+    hand = high_hand(every, twice, thrice, four, flush, every & ~twice)
     nothing = every ^ every
     hand = better(every == WHEEL, HIGH_CARD, nothing, every, hand)
     return low_halves(better(flush == WHEEL, FLUSH, nothing, every, hand))

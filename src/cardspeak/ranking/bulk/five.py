@@ -7,14 +7,13 @@ from cardspeak.ranking.bulk.lanes import (
     Hand,
     Lane,
     ace_both,
-    better,
     count,
     halves,
+    highest_of_three,
     highest_of_two,
     planes,
     rest,
     select,
-    top,
 )
 from cardspeak.ranking.counts import (
     FLUSH,
@@ -33,21 +32,25 @@ def high_5(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane) -> Halves:
     """Five cards."""
     every, twice, thrice, four = planes(clubs, diamonds, hearts, spades)
     flush = flush_of(clubs, diamonds, hearts, spades)
-    return halves(high_hand(every, twice, thrice, four, flush, every, every & ~twice))
+    return halves(high_hand(every, twice, thrice, four, flush, every & ~twice))
 
 
 def high_6(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane) -> Halves:
     """The best five of six cards."""
     every, twice, thrice, four = planes(clubs, diamonds, hearts, spades)
     flush = flush_of(clubs, diamonds, hearts, spades)
-    return halves(high_hand(every, twice, thrice, four, flush, rest(every), rest(every & ~twice)))
+    return halves(high_hand(every, twice, thrice, four, flush, rest(every & ~twice)))
 
 
 def high_7(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane) -> Halves:
     """The best five of seven cards."""
     every, twice, thrice, four = planes(clubs, diamonds, hearts, spades)
-    flush = flush_of(clubs, diamonds, hearts, spades)
-    return halves(high_hand(every, twice, thrice, four, flush, rest(rest(every)), rest(rest(every & ~twice))))
+    return best_of_seven(every, twice, thrice, four, flush_of(clubs, diamonds, hearts, spades))
+
+
+def best_of_seven(every: Lane, twice: Lane, thrice: Lane, four: Lane, flush: Lane) -> Halves:
+    """The same from what ``high_hand`` takes."""
+    return halves(high_hand(every, twice, thrice, four, flush, rest(rest(every & ~twice))))
 
 
 def six_card_6(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane) -> Halves:
@@ -57,33 +60,35 @@ def six_card_6(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane) -> Halve
     return select(made, SUPER_ROYAL << 10, upper), lower  # a royal flush's lower half is right: the ace on top
 
 
-def high_hand(every: Lane, twice: Lane, thrice: Lane, four: Lane, flush: Lane, without_pairs: Lane, kickers: Lane) -> Hand:
+def high_hand(every: Lane, twice: Lane, thrice: Lane, four: Lane, flush: Lane, kickers: Lane) -> Hand:
     """The best hand from the ranks held, held twice, and so on, and those of a suit that makes a flush, or 0.
 
-    ``without_pairs`` are the five ranks that count where there is nothing, and ``kickers`` those that go with one pair
-    (three) or with trips (two): which they are depends on how many cards there are.
+    ``kickers`` are the ranks held once that count where there is nothing (five), one pair (three) or trips (two): which they
+    are depends on how many cards there are. Seven cards that make a full house or quads make no straight and no flush, so
+    these may stand in any order here.
     """
-    straight, straight_flush = run_of_five(every), run_of_five(flush)
-    trips = highest_of_two(thrice)
-    full_of = twice & ~trips
-    pairs = highest_pairs(twice)
-    full = (thrice != 0) & (full_of != 0)
-    beside = select(four != 0, every & ~four, select(full, full_of, every & ~pairs))
-    kicker = top(beside)  # of two pair or quads, or the pair of a full house
+    more = rest(twice)
+    paired, two_pair, tripped, quads, flushed = twice != 0, more != 0, thrice != 0, four != 0, flush != 0
+    full = tripped & two_pair
+    groups = select(quads, four, select(full, highest_of_two(thrice), highest_pairs(twice)))
+    beside = select(full & (four == 0), twice, every) & ~groups
+    run = run_of_five(select(flushed, flush, every))
+    straight = run != 0
     nothing = every ^ every
-    hand = (nothing, nothing, without_pairs)
-    hand = better(twice != 0, PAIR, twice, kickers, hand)
-    hand = better(rest(twice) != 0, TWO_PAIR, pairs, kicker, hand)
-    hand = better(thrice != 0, TRIPS, trips, kickers, hand)
-    hand = better(straight != 0, STRAIGHT, nothing, straight, hand)
-    hand = better(flush != 0, FLUSH, nothing, best_of_flush(flush), hand)
-    hand = better(full, FULL_HOUSE, trips, kicker, hand)
-    hand = better(four != 0, QUADS, four, kicker, hand)
-    return better(straight_flush != 0, STRAIGHT_FLUSH, nothing, straight_flush, hand)
+    category = select(paired, PAIR, nothing)
+    category = select(two_pair, TWO_PAIR, category)
+    category = select(tripped, TRIPS, category)
+    category = select(full, FULL_HOUSE, category)
+    category = select(quads, QUADS, category)
+    category = select(flushed, FLUSH, category)
+    category = select(straight, select(flushed, STRAIGHT_FLUSH, nothing | STRAIGHT), category)
+    kickers = select((more | four) != 0, highest_of_three(beside), kickers)
+    kickers = select(straight, run, select(flushed, best_of_flush(flush), kickers))
+    return category, select((run | flush) != 0, 0, groups), kickers
 
 
 def highest_pairs(twice: Lane) -> Lane:
-    """Of two or three pairs the two highest."""
+    """Of up to three pairs the two highest."""
     two_of_three = rest(twice)
     return select(rest(two_of_three) != 0, two_of_three, twice)
 

@@ -14,6 +14,7 @@ from types import FunctionType
 import numpy as np
 
 from cardspeak.ranking.array import Array
+from cardspeak.ranking.bulk import seven_ids
 from cardspeak.ranking.bulk.compiling import inlined, kernel
 from cardspeak.ranking.bulk.five import high_7
 from cardspeak.ranking.bulk.lane_type import bits, lane, popcount
@@ -100,6 +101,15 @@ def all_disjoint(own: Array, board: Array) -> bool:
 def score(formula: Formula, sets: tuple[Array, ...], scores: Array) -> None:
     """Fill in the scores of rows of cards: one set a row, or for Omaha the hand and the board."""
     loop(formula)(*[masks.view(np.uint16) for masks in sets], scores.view(np.uint16))
+
+
+def score_ids(formula: Formula, cards: Array, scores: Array) -> int:
+    """Fill in the scores of rows of ids without their masks, and return of how many from the first on: of none for most formulas,
+    and always some less than all.
+    """
+    if formula is not high_7 or cards.dtype != np.uint8 or not cards.flags.c_contiguous or not seven_ids.here():
+        return 0
+    return seven_ids.ranked(cards.reshape(-1), scores)
 
 
 def gather(cards: Array, masks: Array) -> int:

@@ -96,6 +96,12 @@ def highest_of_two(ranks: Lane) -> Lane:
     return select(other != 0, other, ranks)
 
 
+def highest_of_three(ranks: Lane) -> Lane:
+    """The highest of one, two or three ranks."""
+    two, one = rest(ranks), rest(rest(ranks))
+    return select(one != 0, one, select(two != 0, two, ranks))
+
+
 def ace_low(ranks: Lane) -> Lane:
     """The ranks with the ace at the foot, as low hands count them."""
     return (ranks << 1 | ranks >> 12) & RANKS

@@ -70,7 +70,10 @@ class Ranker:
             return scores
         formula, engine = self.formula(sets), engines.module()
         joined = np.empty(min(rows, BLOCK), np.uint64)
-        for start in range(0, rows, BLOCK):
+        first = 0
+        if not checked and len(sets) == 1 and sets[0].by_id:
+            first = engine.score_ids(formula, sets[0].array, scores)
+        for start in range(first, rows, BLOCK):
             block = scores[start : start + BLOCK]
             taken = [given.masks(start, start + len(block), engine) for given in sets]
             masks = tuple([masks for masks, _ in taken])

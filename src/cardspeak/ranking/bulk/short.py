@@ -14,21 +14,21 @@ def short_high_5(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane) -> Hal
     """Five cards."""
     every, twice, thrice, four = planes(clubs, diamonds, hearts, spades)
     flush = flush_of(clubs, diamonds, hearts, spades)
-    return short_hand(every, flush, high_hand(every, twice, thrice, four, flush, every, every & ~twice))
+    return short_hand(every, flush, high_hand(every, twice, thrice, four, flush, every & ~twice))
 
 
 def short_high_6(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane) -> Halves:
     """The best five of six cards."""
     every, twice, thrice, four = planes(clubs, diamonds, hearts, spades)
     flush = flush_of(clubs, diamonds, hearts, spades)
-    return short_hand(every, flush, high_hand(every, twice, thrice, four, flush, rest(every), rest(every & ~twice)))
+    return short_hand(every, flush, high_hand(every, twice, thrice, four, flush, rest(every & ~twice)))
 
 
 def short_high_7(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane) -> Halves:
     """The best five of seven cards."""
     every, twice, thrice, four = planes(clubs, diamonds, hearts, spades)
     flush = flush_of(clubs, diamonds, hearts, spades)
-    hand = high_hand(every, twice, thrice, four, flush, rest(rest(every)), rest(rest(every & ~twice)))
+    hand = high_hand(every, twice, thrice, four, flush, rest(rest(every & ~twice)))
     return short_hand(every, flush, hand)
 
 
