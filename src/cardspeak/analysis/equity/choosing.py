@@ -10,8 +10,8 @@ from cardspeak.analysis.equity.kernels import count_one_end, count_two_ends
 from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import kernel
 
-CLASH: Final = np.uint32(0xFFFF_FFFF)
-"""The score of a hand on a run-out that has a card of it: no ranking gives it."""
+CLASH: Final = np.uint32(0x7FFF_FFFF)
+"""The score of a hand on a run-out that has a card of it, above what any ranking gives, signed or not."""
 
 
 @kernel
@@ -33,31 +33,35 @@ def two_players(
     others: Array,
     their_weights: Array,
     theirs: Array,
+    deals: int,
+    clashes: int,
     found: Array,
 ) -> Any:
     """Add each player's weighted wins by how many share them, for the hands of player 1 from `first` to `last`; gives how many
     deals these are.
+
+    Hands without a common card clash, each alone, with equally many run-outs, so these `clashes` are taken off what a hand wins
+    in place of being looked for; `deals` are the run-outs that are left to both. Scores are signed, which compares quicker.
     """
-    deals = np.int64(0)
+    all_of = np.int64(0)
     for hand in range(first, last):
         for other in range(len(others)):
             if masks[hand] & others[other]:
                 continue
-            won, lost, tied, all_of = np.int32(0), np.int32(0), np.int32(0), np.int32(0)
+            won, lost, nobody = np.int32(0), np.int32(0), np.int32(0)
             for run in range(scores.shape[1]):
                 one, two = scores[hand, run], theirs[other, run]
-                counts = max(one, two) != CLASH
-                all_of += np.int32(counts)
-                won += np.int32(counts & (one > two))
-                lost += np.int32(counts & (one < two))
-                tied += np.int32(counts & (one == two) & (one > 0))
+                won += np.int32(one > two)
+                lost += np.int32(one < two)
+                nobody += np.int32(one | two == 0)
             weight = weights[hand] * their_weights[other]
-            found[0, 0] += won * weight
-            found[1, 0] += lost * weight
+            tied = deals - (won - clashes) - (lost - clashes) - nobody
+            found[0, 0] += (won - clashes) * weight
+            found[1, 0] += (lost - clashes) * weight
             found[0, 1] += tied * weight
             found[1, 1] += tied * weight
-            deals += all_of * weight
-    return deals
+            all_of += deals * weight
+    return all_of
 
 
 @kernel

@@ -6,8 +6,7 @@ A hand on a run-out is in many deals, one for each choice of the others' hands; 
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
-from math import lcm, prod
+from math import comb, lcm, prod
 from typing import Final
 
 import numpy as np
@@ -23,6 +22,8 @@ MOST_RANKED: Final = 40_000_000
 MOST_COMPARED: Final = 400_000_000
 """Deals that are compared without being asked to: some seconds' work."""
 MOST_COUNTED: Final = 1 << 62
+AT_ONCE: Final = 1 << 15
+"""Hands on run-outs that are ranked in one call."""
 MANY: Final = 1 << 24
 """Deals after which progress is told."""
 
@@ -47,7 +48,7 @@ def affordable(spot: Spot) -> bool:
 def whole(held: Range) -> list[int]:
     """The weights of a range, multiplied so that they are whole."""
     scale = lcm(*[weight.denominator for weight in held.hands.values()])
-    return [int(Fraction(weight) * scale) for weight in held.hands.values()]
+    return [weight.numerator * (scale // weight.denominator) for weight in held.hands.values()]
 
 
 class Ranked:
@@ -62,10 +63,12 @@ class Ranked:
         self.offsets = np.cumsum([0, *[len(held.hands) for held in spot.ranges]])
         self.scores = np.empty((len(spot.ends), len(self.masks), len(runs)), np.uint32)
         shared = runs | np.uint64(spot.board)
+        hands = max(1, AT_ONCE // len(runs))
         for end, scores in zip(spot.ends, self.scores, strict=True):
             ranker = bulk.ranker_of(end.scale, spot.size, spot.board_size)
-            for place, hand in enumerate(self.masks):
-                ranker.unchecked(np.full(len(runs), hand), shared, out=scores[place])
+            for lot in range(0, len(self.masks), hands):
+                own, places = self.masks[lot : lot + hands], scores[lot : lot + hands]
+                ranker.unchecked(np.repeat(own, len(runs)), np.tile(shared, len(own)), out=places.reshape(-1))
             mark_clashes(self.masks, runs, scores)
 
 
@@ -82,6 +85,9 @@ def between_two(spot: Spot, ranked: Ranked, progress: Callable[[int, int], None]
 
     found = np.zeros((2, 2), np.int64)
     cut = int(ranked.offsets[1])
+    scores = ranked.scores[0].view(np.int32)
+    live = (spot.deck & ~(spot.board | spot.dead)).bit_count()
+    clashes = comb(live - spot.size, spot.to_come[0]) - spot.completions
     hands = max(1, MANY // (len(ranked.masks) * len(ranked.scores[0, 0])))
     deals = 0
     for first in range(0, cut, hands):
@@ -90,10 +96,12 @@ def between_two(spot: Spot, ranked: Ranked, progress: Callable[[int, int], None]
             min(first + hands, cut),
             ranked.masks[:cut],
             ranked.weights[:cut],
-            ranked.scores[0, :cut],
+            scores[:cut],
             ranked.masks[cut:],
             ranked.weights[cut:],
-            ranked.scores[0, cut:],
+            scores[cut:],
+            spot.completions,
+            clashes,
             found,
         )
         if progress:
