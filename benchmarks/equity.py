@@ -1,17 +1,18 @@
 """How long equities take, exact and from random deals, beside other packages in the same run.
 
-    python benchmarks/equity.py [--ompeval CHECKOUT] [--json]
+    python benchmarks/equity.py [--ompeval CHECKOUT] [--peers-python PATH] [--json]
 
 One core, in time that this process had of it, the best of some passes, of the public call with its text to be read. First
 answers are those of fresh processes, with an empty folder for compiled kernels and then from it, from the process's start
 to its answer: seconds of the processor, and on the clock. A loop of Python additions in this process stands beside the
 times, which compares machines. What is not installed of the others is said. A checkout of OMPEval is compiled for this processor,
-on one thread; both must find the same equities.
+on one thread; the Python that `--peers-python` names has poker-equity. All must find the same equities.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import random
 import subprocess
@@ -112,6 +113,37 @@ def beside_ompeval(checkout: Path) -> None:
                 ratio=seconds / ours,
                 goal=goal,
             )
+
+
+COUNTED = (
+    ("holdem", ("QQ+,AK", "22+,A2s+"), "2h7cTh"),
+    ("holdem", ("AhKh", "QsQd"), "2h7cTh"),
+    ("holdem", ("AhKh", "QsQd"), ""),
+    ("omaha", ("AhKhQsJs", "9s9d8d7c"), ""),
+)
+"""Spots that poker-equity counts, by its name of the game."""
+
+
+def beside_poker_equity(python: str) -> None:
+    """The same spots counted by poker-equity in the same run. Raises AssertionError where equities differ."""
+    bulk.engine()
+    say("\nevery deal counted, beside poker-equity (MIT or Apache-2.0)\n")
+    script = str(Path(__file__).with_name("equity_peers.py"))
+    asked = "".join(json.dumps(spot) + "\n" for spot in COUNTED)
+    said = subprocess.check_output([python, script], input=asked, text=True).splitlines()
+    for (name, hands, board), line_of_it in zip(COUNTED, said, strict=True):
+        game = {"holdem": "texas-holdem"}.get(name, name)
+        seconds, share, version = json.loads(line_of_it)
+        ours = best(lambda h=hands, b=board, g=game: equity(h, b, game=g, exact=True).shares, 5)  # type: ignore[misc]
+        assert abs(equity(hands, board, game=game, exact=True).shares[0] - share) < 1e-9, (hands, board)
+        figures.tell(
+            f"{' v '.join(hands)} {board}",
+            1000 * ours,
+            "ms",
+            peer=f"poker-equity {version}'s {1000 * seconds:,.3f} ms",
+            ratio=seconds / ours,
+            goal=1.0,
+        )
 
 
 def exact() -> None:
@@ -235,7 +267,8 @@ def fresh(what: str, script: str, folder: str, target: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ompeval", type=Path, metavar="CHECKOUT", help="compile OMPEval from there, and compare")
-    parser.add_argument("--beside-only", action="store_true", help="only beside OMPEval")
+    parser.add_argument("--peers-python", metavar="PATH", help="a Python that has poker-equity")
+    parser.add_argument("--beside-only", action="store_true", help="only beside the others")
     arguments(parser)
     given = parser.parse_args()
     figures.as_json = given.json
@@ -246,6 +279,8 @@ def main() -> None:
         first_answers()
     if given.ompeval:
         beside_ompeval(given.ompeval)
+    if given.peers_python:
+        beside_poker_equity(given.peers_python)
     figures.end()
 
 
