@@ -5,7 +5,7 @@ Every card here comes from a round's events as `cardspeak.events.view` hands the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -22,6 +22,7 @@ from cardspeak.rulebook import Allowed
 from cardspeak.server.dealer.hosting import Hosting, unasked, unheard
 from cardspeak.server.dealer.messages import Unit
 from cardspeak.server.dealer.names import is_bot
+from cardspeak.server.views.winning import by_board, won_with
 from cardspeak.table import HousePosted, Table
 from cardspeak.table.common.funds import add_funds, remove_funds
 from cardspeak.table.common.places import MINUTE
@@ -30,7 +31,6 @@ from cardspeak.table.poker.customs import Customs
 if TYPE_CHECKING:
     from cardspeak.journal.tables import AnyTable
     from cardspeak.poker import Round, Variant
-    from cardspeak.ranking import Scale
     from cardspeak.rulebook.house import HouseRules
     from cardspeak.server.dealer.clocks import Clocks
     from cardspeak.table import Posted
@@ -462,31 +462,6 @@ def winners(
         on = sorted({board for board, _ in chips if board})
         won_by.append(Winner(seat, players.get(seat, ""), sum(chips.values()), text, written([*dict.fromkeys(cards)]), on))
     return won_by
-
-
-def won_with(variant: Variant, shown: e.Shown, parts: Collection[tuple[int, str]]) -> list[tuple[int, Scale, int]]:
-    """With what a seat has won, by board: the scale of each end, and the hand's worth on it. parts: the boards and ends it won.
-
-    Where all others gave their hands up, it won at each end.
-    """
-    return [
-        (board, end.scale, worth)
-        for board in sorted({board for board, _ in parts})
-        for end, worth in zip(variant.ends, shown.worth[max(board - 1, 0) * len(variant.ends) :], strict=False)
-        if (board, end.name) in parts or (worth and (board, "all") in parts)
-    ]
-
-
-def by_board(
-    hands: Collection[tuple[int, Scale, int]], parts: Mapping[tuple[int, str], int], amount: Callable[[int], object]
-) -> str:
-    """What a seat has won, board by board where there are several, and with what. parts: chips by board and end."""
-    said = []
-    for board in sorted({board for board, _ in parts}):
-        chips = sum([won for (which, _), won in parts.items() if which == board])
-        hand = "; ".join([scale.describe(worth) for which, scale, worth in hands if which == board])
-        said.append(f"{amount(chips)}{f' on board {board}' if board else ''}{f' with {hand}' if hand else ''}")
-    return ", ".join(said)
 
 
 _encode: Final = msgspec.json.Encoder().encode
