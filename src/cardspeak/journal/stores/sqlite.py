@@ -43,7 +43,7 @@ UPDATE heads SET number = (SELECT count(*) FROM heads AS other WHERE other.strea
 INSERT: Final = "INSERT INTO entries (stream, sequence, key, body) VALUES (?, ?, ?, ?)"
 NOTE: Final = "INSERT OR REPLACE INTO heads (stream, sequence, hash, number) VALUES (?, ?, ?, ?)"
 KEEP: Final = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)"
-THIN: Final = f"DELETE FROM snapshots WHERE stream = ?1 AND sequence >= ?2 / {SPAN} * {SPAN} AND sequence < ?2"  # nosec B608  # ours
+THIN: Final = f"DELETE FROM snapshots WHERE stream = ? AND sequence >= ? / {SPAN} * {SPAN} AND sequence < ?"  # nosec B608  # ours
 
 
 class SqliteReader(TableReader):
@@ -81,7 +81,7 @@ class SqliteReader(TableReader):
 
     def _rows(self, query: str, *values: Any) -> Iterator[tuple[Any, ...]]:
         try:
-            yield from self._reader.execute(query.replace("$", "?"), values)
+            yield from self._reader.execute(query.replace("$", "?"), {str(at): value for at, value in enumerate(values, 1)})
         except sqlite3.Error as error:
             said = str(error).partition(" with text ")[0]  # what follows is what is stored
             raise JournalError(f"{self.where}: {said}") from None
@@ -144,7 +144,7 @@ class SqliteStore(GroupWriter, SqliteReader):
             heads = [(stream, *head, self._given[stream]) for stream, head in group.heads().items()]
             writer.executemany(NOTE, heads)
             writer.executemany(KEEP, group.snapshots())
-            writer.executemany(THIN, list(group.kept))
+            writer.executemany(THIN, [(stream, at, at) for stream, at in group.kept])
             writer.execute("COMMIT")
         except sqlite3.IntegrityError as error:
             raise JournalError(f"not written: another writer was there first: {error}") from None
