@@ -361,7 +361,7 @@ def of_dealers() -> dict[str, list[Any]]:
         "seed: Seed": [0, 7],
         "seed: str": ["", "ab" * 32],
         "mix": ["ab" * 32],
-        "found": [
+        "elements": [
             ("operator", "dealer"),
             ("operator", "ante-blind-play-trips", "community", "dealer", "progressive", "six-card"),
         ],
