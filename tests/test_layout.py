@@ -177,7 +177,6 @@ BY_PLACE: Final = frozenset(
         "analysis.edge.ultimate.tallies.compare",
         "analysis.edge.ultimate.tallies.rules.make_on_flops",
         "analysis.equity.choosing.count_two_ends",
-        "analysis.equity.run_outs.two_players",
         "analysis.equity.tally.kernels.count_two_ends",
         "batch.engine.play",
         "batch.tables.play",

@@ -98,11 +98,11 @@ def between_two(spot: Spot, ranked: Ranked, progress: Callable[[int, int], None]
             ranked.weights[:cut],
             scores[:cut],
             ranked.masks[cut:],
-            ranked.weights[cut:],
-            scores[cut:],
-            spot.completions,
-            clashes,
-            found,
+            their_weights=ranked.weights[cut:],
+            theirs=scores[cut:],
+            deals=spot.completions,
+            clashes=clashes,
+            found=found,
         )
         if progress:
             progress(min(first + hands, cut), cut)
