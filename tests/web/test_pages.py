@@ -32,6 +32,23 @@ def test_axe_finds_nothing_serious(person: Open, theme: str) -> None:
     assert grave(who.page) == []
 
 
+WIDTHS = (320, 390, 568, 701, 740, 768, 844, 900, 932, 1001, 1280)
+
+
+def test_no_page_is_wider_than_its_window_whoever_is_signed_in(person: Open) -> None:
+    """What stands at its top has a name as long as one may be, and windows between a phone's and a desk's."""
+    who = person("Maximiliane-Alexandra")
+    who.table()
+    for path in ("/", "/replay", "/rules"):
+        page = who.go(path)
+        wide = []
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 390})
+            page.wait_for_function("width => innerWidth === width", arg=width)
+            wide += [f"{path} at {width}"] if page.evaluate("document.documentElement.scrollWidth > innerWidth") else []
+        assert not wide
+
+
 def test_a_person_is_in_a_hand_within_three_clicks(person: Open) -> None:
     page = person().go("/")
     page.click("#tables a:has-text('Sit down')")
