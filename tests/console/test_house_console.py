@@ -312,6 +312,33 @@ def test_a_wrong_card_that_is_seen_once_the_round_was_called_over_is_corrected_a
         console.undo(moment=6)
 
 
+def test_a_coupon_that_was_used_is_the_players_again_in_a_round_that_is_opened_again() -> None:
+    table = HouseTable.open(house_posted("let-it-ride", RideSign(), RIDE.but("match_play", "accepted")), 0)
+    table.sit(1, "P1", 500_00, moment=0)
+    table.give_coupon(1, 500, moment=0)
+    console = HouseConsole(table)
+    console.next_hand(moment=1, verifier="Fay")
+    for verb, seat, amount, cards in (
+        ("bet", 1, 500, ""),
+        ("coupon", 1, 500, ""),
+        ("close", 0, 0, ""),
+        ("ride", 0, 0, ""),
+        ("name", 0, 0, "Ks"),
+        ("ride", 0, 0, ""),
+        ("name", 0, 0, "Ah"),
+        ("name", 1, 0, "Ad 2c 3d"),
+    ):
+        console.enter(Entry(verb, seat, amount, tuple(parse_cards(cards))))
+    console.push(moment=2)
+    assert not table.playing and not table.coupons
+    console.undo(moment=3)
+    assert table.playing and table.coupons == {"P1": [500]} and not table.used
+    console.enter(Entry("name", 1, 0, tuple(parse_cards("Ad 2c 3d"))))
+    console.push(moment=4)
+    assert not table.playing and not table.coupons
+    agrees(table)
+
+
 @pytest.mark.clause("CS/day/slips")
 def test_chips_come_to_a_tray_and_go_by_slips_that_two_people_sign() -> None:
     console = opened("ride")

@@ -9,13 +9,18 @@ import pytest
 from msgspec.structs import replace
 
 from cardspeak import Table, posted
+from cardspeak.banked import RideBets, RideSign, UltimateBets
 from cardspeak.poker.round import remedies
 from cardspeak.rulebook import NotCovered, Refused, books
-from cardspeak.table import HouseTable
+from cardspeak.rulebook.books.section_12 import section_12
+from cardspeak.table import HouseTable, house_posted
 from cardspeak.table import host_events as h
 from cardspeak.table.banked.events import HouseSignChanged
-from cardspeak.table.banked.matters import matter_of
+from cardspeak.table.banked.foreseen import foresee
+from cardspeak.table.banked.matters import Telling, matter_of
+from cardspeak.table.banked.tray import MOST_SLIPS
 from cardspeak.table.common.floor_events import RulingEntered
+from cardspeak.table.decks.gear_equipment import Equipment
 from cardspeak.table.in_event.presence import penalised_hand
 from cardspeak.table.next_round.button import frozen_button, positions, thawed_button
 from cardspeak.table.next_round.lineup import counted, kept
@@ -179,3 +184,86 @@ def test_a_sign_against_the_house_stays_while_a_round_is_played_and_decks_come_b
         table.change_sign(replace(table.posted, least=200_00), moment=moment)
     with pytest.raises(Refused, match=r"the order of deck .* is missing"):
         HouseTable.resumed(table.state, {}, table.round.events)
+
+
+# --- what nobody does twice, or before its time
+
+
+@pytest.mark.parametrize(("kind", "first"), [(Table, "table.opened"), (HouseTable, "table.house-opened")])
+def test_a_table_is_made_by_events_that_begin_with_its_opening(kind: Any, first: str) -> None:
+    other = {Table: against_the_house, HouseTable: holdem}[kind]()
+    for events in ([], other.events):
+        with pytest.raises(Refused, match=f"begin with {first}") as refused:
+            kind.replay(events)
+        assert refused.value.cites == CITES
+
+
+def test_who_has_gone_and_is_required_to_bet_bets_the_least() -> None:
+    rules = books.section_8.but("betting.bound_opener", "all")
+    table = Table.open(posted("five-card-stud", "fl 4/8 ante 1 bring-in 2", rules, least=40, most=400), moment=0)
+    for seat, player in enumerate(("Ann", "Bob", "Cy"), 1):
+        table.sit(seat, player, 200, moment=0)
+    r = table.next_round(moment=1, seed=7)
+    while not r.options.bound:
+        table.act("call", moment=1)
+    opener, stack = r.seat, r.stacks[r.seat]
+    table.leave(opener, moment=2)
+    assert table.playing and r.seat != opener and r.live >> opener & 1
+    assert stack - r.stacks[opener] == r.price == 4
+
+
+def test_a_round_is_opened_again_once_one_was_called_over() -> None:
+    table = against_the_house()
+    for _ in range(2):
+        with pytest.raises(Refused, match="no round has been called over") as refused:
+            table.check_reopens(CITES)
+        assert refused.value.cites == CITES
+        if not table.playing:
+            table.next_round(moment=60_000, seed=1)
+    table.call_off(moment=60_000)
+    table.check_reopens(CITES)
+
+
+def test_as_many_slips_wait_as_a_second_person_can_look_through() -> None:
+    table = against_the_house()
+    for _ in range(MOST_SLIPS):
+        table.ask_slip("fill", 100_00, by="Dee", moment=1)
+    with pytest.raises(Refused, match=f"{MOST_SLIPS} slips wait for a second person already") as refused:
+        table.ask_slip("fill", 100_00, by="Dee", moment=2)
+    assert refused.value.cites == ("CS/day/slips",)
+    table.sign_slip(1, by="Fay", moment=3)
+    assert table.ask_slip("fill", 100_00, by="Dee", moment=4) == MOST_SLIPS + 1
+
+
+def test_nothing_is_dealt_from_a_shoe_that_was_taken_away_before_another_method_is_chosen() -> None:
+    rules = section_12.but("delivery", "automated")
+    table = HouseTable.open(house_posted("let-it-ride", RideSign(), rules, equipment=Equipment("auto")), moment=0)
+    table.sit(1, "Ann", 300_00, moment=0)
+    table.tell(Telling("retired", where="shoe", how="removed"), moment=1)
+    with pytest.raises(Refused, match="the shoe is out of use: deal by another method") as refused:
+        table.next_round(moment=2, seed=1)
+    assert refused.value.cites[0] == "S12(m)(6)" and not table.playing
+    table.tell(Telling("deal-by", how="hand"), moment=3)
+    table.next_round(moment=4, seed=1)
+
+
+def test_a_card_that_is_seen_where_the_cards_are_real_is_told_beforehand_by_its_name() -> None:
+    table = against_the_house()
+    table.next_round(moment=1, by_hand=True)
+    table.bet(1, RideBets(5_00), moment=1)
+    table.close(moment=1)
+    before = table.values()
+    assert foresee(table, Telling("exposed", where="community", count=1, card="As")).text == "Community: As was seen."
+    assert table.values() == before
+
+
+def test_what_is_dealt_after_a_telling_is_not_foreseen() -> None:
+    table = HouseTable.open(playing.ultimate(), moment=0)
+    table.sit(1, "Ann", 300_00, moment=0)
+    table.next_round(moment=1, seed=1)
+    table.bet(1, UltimateBets(5_00, trips=5_00), moment=1)
+    table.close(moment=1)
+    found = foresee(table, Telling("dealer-exposed", count=1))
+    assert found.text == (
+        "The dealer's ?? was seen; the main wagers are void; back to seat 1: $5 from the Ante, $5 from the Blind."
+    )

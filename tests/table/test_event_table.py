@@ -463,7 +463,11 @@ def test_a_cash_table_takes_no_orders() -> None:
 def test_a_table_halts_goes_on_and_breaks(rules: HouseRules) -> None:
     table = event_table(1, 2, 3, rules=rules)
     deal(table)
+    with pytest.raises(Refused, match="a halt has a reason"):
+        table.halt("", moment=0)
     table.halt("three short", moment=0)
+    with pytest.raises(Refused, match="the table has halted already: three short"):
+        table.halt("a fire", moment=0)
     fold_out(table)
     assert not table.can_begin
     with pytest.raises(Refused, match="three short"):

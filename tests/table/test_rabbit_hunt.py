@@ -64,6 +64,8 @@ def test_a_sign_without_it_and_a_book_that_forbids_it() -> None:
     deal(table)
     fold_out(table)
     assert "sign has no rabbit hunting" in refused(table, 1).reason and table.may_hunt == ()
+    forbidden = refused(table_of(1, 2, rules=seminole), 1)
+    assert forbidden.reason == "cards that would have come are not shown" and forbidden.cites[0] == "SEM/T28"
     with pytest.raises(Refused) as told:
         table_of(1, 2, rules=seminole, customs=HUNTS)
     assert told.value.cites[0] == "SEM/T28"

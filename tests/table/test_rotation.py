@@ -245,6 +245,9 @@ def test_turns_are_whole_and_in_order() -> None:
 def test_events_begin_with_the_sign() -> None:
     with pytest.raises(Refused, match=r"begin with table\.rotation-posted"):
         Rotation.replay([GameKept("razz", 1, ())])
+    rotation, (sign,) = Rotation.posted(mix("horse", stakes=LIMITS))
+    later, happened = rotation.after(5)
+    assert Rotation.replay([sign, *happened, sign]) == later, "told once more it changes nothing"
 
 
 @pytest.mark.parametrize("rules", [section_8, seminole], ids=lambda rules: rules.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from cardspeak.poker import rake, variants
 from cardspeak.poker.stakes import fixed_limit
@@ -219,3 +220,32 @@ def test_two_decks_look_different() -> None:
     with pytest.raises(Refused) as refusal:
         table.set_machine(True, moment=0)
     assert refusal.value.cites == ("S8(b)(4)(i)",)
+
+
+def test_decks_come_and_go_between_rounds_where_the_book_says_so_and_where_it_is_silent() -> None:
+    for rules, said in ((section_8, "decks change between rounds"), (seminole, "being played")):
+        table = table_of(1, 2, rules=rules)
+        deal(table)
+        for change in (lambda at: at.bring_deck("A", "red", moment=0), lambda at: at.take_deck("A", "old", moment=0)):
+            with pytest.raises(Refused, match=said) as refusal:
+                change(table)
+            assert refusal.value.cites and not table.state.decks
+        fold_out(table)
+        table.bring_deck("A", "red", moment=0)
+        table.bring_deck("B", "blue", moment=0)
+        assert list(table.state.decks) == ["A", "B"]
+    table.take_deck("B", "old", moment=0)
+    table.bring_deck("C", "red", moment=0)  # a book that is silent does not want another back
+    assert table.events[-1].cites == ("CS/table/deck-steps",)
+
+
+def test_no_time_is_collected_by_a_book_that_has_no_charge_though_the_sign_has_one() -> None:
+    with pytest.raises(Refused, match="has no time charge") as refusal:
+        posted(variants.texas_holdem, LIMIT, seminole, hourly=12, minutes=30)
+    assert refusal.value.cites == seminole.rakes.methods.cites
+    unchecked = replace(posted(variants.texas_holdem, LIMIT, seminole), hourly=12, minutes=30)
+    table = Table.open(unchecked, 0)
+    table.sit(1, "Ada", 100, moment=0)
+    with pytest.raises(Refused, match="the book has no time charge") as refusal:
+        table.collect_time(moment=31 * MINUTE)
+    assert refusal.value.cites == ("CS/table/time",) and table.stacks == {1: 100}

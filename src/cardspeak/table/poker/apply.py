@@ -225,11 +225,6 @@ def raked(table: TableCore, event: e.Raked) -> None:
     table.state.rake += event.chips
 
 
-def time_taken(table: TableCore, event: e.TimeTaken) -> None:
-    table.state.rake += event.chips
-    table.state.timed += event.chips
-
-
 def ended(table: TableCore, event: e.Ended) -> None:
     """Button and blinds have been where they were, and who was dealt in owes none any more, and one hand less of a penalty.
 
@@ -266,8 +261,7 @@ def taken_back(table: TableCore, event: e.TakenBack) -> None:
     """The round is played again; each place has the chips again that the round began with."""
     assert table.round is not None
     state = table.state
-    state.playing, state.voided, state.rake = True, False, event.rake
-    state.timed = sum([past.chips for past in table.round.events if isinstance(past, e.TimeTaken)])
+    state.playing, state.voided, state.rake, state.timed = True, False, event.rake, 0
     for seat in state.dealt:
         state.places.at[seat].chips = table.round.began.stacks[seat]
 
@@ -313,7 +307,6 @@ APPLY: Final[dict[type, Callable[[TableCore, Any], None]]] = {
     g.Rested: rested,
     e.Began: began,
     e.Raked: raked,
-    e.TimeTaken: time_taken,
     e.Ended: ended,
     e.Voided: voided,
     e.TakenBack: taken_back,
