@@ -7,8 +7,12 @@ from copy import copy, deepcopy
 from typing import Any
 
 import pytest
+from msgspec import structs
 
-from cardspeak.banked import LetItRide, RideBets, UltimateBets, UltimateSign, UltimateTexasHoldem, meters, mlgca_uth
+from cardspeak.banked import LetItRide, RideBets, RideSign, UltimateBets, UltimateSign, UltimateTexasHoldem, meters, mlgca_uth
+from cardspeak.banked.paytables.awards import To
+from cardspeak.banked.paytables.paytable import Row
+from cardspeak.banked.paytables.printed import RIDE_BASE
 from cardspeak.cards import FULL_DECK
 from cardspeak.rulebook import Refused
 from tests.banked.arranged import play
@@ -79,6 +83,16 @@ def test_a_sign_of_other_figures_is_refused_with_the_name_of_the_figure() -> Non
     for name, (strange, says) in figures.items():
         with pytest.raises(Refused, match=says):
             UltimateTexasHoldem({1: 500}, sign=UltimateSign(**{name: strange}), seed=1)  # type: ignore[arg-type]
+
+
+class Ours(To, frozen=True):
+    """An award of a kind that is none of the book's, though it is called one."""
+
+
+def test_an_award_that_is_of_another_kind_than_awards_are_is_refused_with_its_row() -> None:
+    own = structs.replace(RIDE_BASE, rows=(Row("royal-flush", Ours(1000)), *RIDE_BASE.rows[1:]))
+    with pytest.raises(Refused, match="sign: own 1: rows 1: pays is to be To or For or Fixed or Share or Push, not Ours"):
+        LetItRide({1: 500}, RideSign(own=(own,)), seed=1)
 
 
 @both

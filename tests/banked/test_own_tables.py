@@ -11,6 +11,7 @@ import pytest
 from msgspec import structs
 
 from cardspeak.banked import LetItRide, Meter, RideBets, RideSign, Round, UltimateSign, UltimateTexasHoldem
+from cardspeak.banked import events as e
 from cardspeak.banked.paytables.awards import Award, Fixed, For, Push, Share, To, award, won
 from cardspeak.banked.paytables.lint import check_own
 from cardspeak.banked.paytables.lowest import Stakes
@@ -20,7 +21,7 @@ from cardspeak.banked.signs import taken
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.books.section_12 import section_12
-from tests.banked.arranged import lines, ride_deck, to_the_end
+from tests.banked.arranged import happened, lines, ride_deck, to_the_end
 from tests.banked.refusing import refused
 
 OFFERED = section_12.but("bonus", "offered")
@@ -279,3 +280,16 @@ def test_a_round_pays_what_the_check_says() -> None:
             for sign in (RideSign(), ride(table, most=100_00))
         ]
         assert all([nets[1][spot] >= nets[0][spot] for spot in nets[0]])
+
+
+@pytest.mark.clause("CS/banked/fractions")
+@pytest.mark.parametrize(("fractions", "win"), [("cents", 750), ("up", 800)])
+def test_what_the_smallest_chip_cannot_pay_of_a_bet_of_let_it_ride_is_told_with_how_the_house_pays_it(
+    fractions: str, win: int
+) -> None:
+    for pays, each, told in (("3 to 2", win, True), ("2 to 1", 1000, False)):
+        sign = ride(own(RIDE, "base", "book", tens_or_better=pays))
+        rules = section_12.but("fractions", fractions, ("CS/banked/fractions",))
+        r = to_the_end(LetItRide({1: 500}, sign, rules, deck=ride_deck({1: "Ah Ad 2c"}, "9s 4h 7s")))
+        assert {line.win for line in happened(r, e.Paid)} == {each}
+        assert {"CS/banked/fractions" in line.cites for line in happened(r, e.Paid)} == {told}

@@ -109,6 +109,14 @@ def test_no_card_is_named_that_is_not_due() -> None:
         r.act("ride")
     with pytest.raises(Refused, match="no card of seat 1 is due"):
         r.name("As", seat=1)
+    r.name("As")
+    for _ in range(2):
+        r.act("ride")
+    r.name("Ah")
+    r.name("2c 3c 4c", seat=1)
+    assert r.need == Need(3, "", (1, 2, 3))
+    with pytest.raises(Refused, match="every card of seat 1 is known"):
+        r.name("5c", seat=1)
 
 
 def test_a_card_that_was_seen_too_soon_is_named_by_who_saw_it_or_nothing_happens() -> None:

@@ -145,6 +145,17 @@ def test_a_card_that_is_seen_is_the_first_or_the_last_of_what_lies_there() -> No
             ride().see(1, place=place)
 
 
+def test_a_community_card_that_was_seen_lies_open_to_every_seat_and_once_when_it_is_turned_up() -> None:
+    r = ride()
+    r.see(area="community", place=3)
+    last = r.community[2]
+    assert {r.view(seat).community for seat in (0, 1, 2)} == {(last,)}
+    play(r, "ride, ride")
+    assert len(r.community) == 2 and set(r.view(0).community) == set(r.community)
+    play(r, "ride, ride")
+    assert sorted(r.view(0).community) == sorted(r.community)
+
+
 def test_devices_and_cash_are_told_of_by_their_seat() -> None:
     r = ride()
     r.press(1)

@@ -218,6 +218,12 @@ def test_one_stack_is_changed_up_when_that_was_announced_and_at_equal_value_alon
     small = other.structure.chips.in_play[0]
     other.notice(f"{small}s are changed", moment=other.state.moment)
     assert refused(other.exchange_chips, 1, small, 5, moment=other.state.moment).reason == f"chips of {small} are in play"
+    other.state.raced = small
+    silent = refused(other.exchange_chips, 1, small, 5, moment=other.state.moment)
+    assert (silent.reason, silent.cites) == (
+        "the book does not say what becomes of chips that were raced off",
+        ("CS/event/order",),
+    )
 
 
 def in_flights(overlap: bool) -> Tournament:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import OFFERED, seminole
 from cardspeak.table import Positions
 from cardspeak.tournament.event import Tournament, commitment_of
 from cardspeak.tournament.event import events as e
@@ -181,6 +182,23 @@ def test_a_table_three_short_waits_when_its_blinds_meet_a_gap() -> None:
     t.go(2, moment=2002)
     assert of(t, e.Resumed)[0].cites == ("SEM/T11-D/3", "CS/event/waiver")
     t.hand_began(2, 2, moment=2003)
+
+
+@pytest.mark.parametrize(("out", "meets"), [((2, 5, 9), True), ((2, 8, 9), False)])
+def test_a_house_whose_button_goes_to_the_next_player_halts_for_a_gap_anywhere_between_two_big_blinds(
+    out: tuple[int, ...], meets: bool
+) -> None:
+    """Seat 2 has gone: button 3, small blind 4, and the big blind goes over it from 3, to 5 or past the gap there to 6."""
+    OFFERED["next"] = seminole.but("button.moves", "next-player", ("MY/1",))
+    made = structure(DAY, event={"seats": 9, "book": "next"})
+    t = put(made, {1: dict.fromkeys(range(1, 10), 100), 2: dict.fromkeys(range(1, 10), 100)}, 18)
+    t.hand_began(1, 1, moment=2000)
+    take_all(t, 2, 3, *out, last=Positions(1, 2, 3, 2))
+    assert t.state.due == [(1, 2)]
+    if meets:
+        assert refused(t.hand_began, 2, 2, moment=2001).cites[0] == "SEM/T11-D/1"
+    else:
+        t.hand_began(2, 2, moment=2001)
 
 
 @pytest.mark.clause("S8(y)(19)#3", "S8(y)(19)#4", "S8(y)(19)#5", "S8(y)(35)#3")

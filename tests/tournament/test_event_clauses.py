@@ -184,6 +184,18 @@ def test_a_player_in_a_wrong_seat_goes_to_his_own_with_what_he_has() -> None:
     assert refused(begun(HOLDEM, 30).correct_seat, 1, 2, 10, moment=2000).cites == ("CS/event/order",)
 
 
+@pytest.mark.clause("CS/event/sanction")
+def test_a_book_that_does_not_say_how_long_a_penalty_lasts_has_nobody_miss_hands() -> None:
+    t = begun(DAY, 9)
+    cites = {name: cited for name, cited in t.rules.cites.items() if name != "missed rounds"}
+    t.schedule.rules = replace(t.rules, cites=cites)
+    why = refused(t.penalise, 2, "abuse", hands=2, moment=2000)
+    assert why.reason == "the book has nobody miss hands for a penalty" and why.cites[-1] == "CS/event/sanction"
+    assert set(t.rules.offences["abuse"].cites) <= set(why.cites)
+    t.penalise(2, "abuse", moment=2000)
+    assert t.entry(2).warned == 1, "but may be warned"
+
+
 BREACHES = {
     "SEM/T67/1": "discussing hands",
     "SEM/T67/2": "advice",

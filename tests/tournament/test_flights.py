@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from cardspeak.table import Positions
 from cardspeak.tournament.event import Tournament, commitment_of
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
@@ -19,10 +20,11 @@ from cardspeak.tournament.playing.scripted import scripted
 from cardspeak.tournament.structure import Structure, check, packaged
 from cardspeak.tournament.structure.file import FlightTerms, MergeTerms, of_text, written
 from tests.tournament import second_books
-from tests.tournament.events_of import MINUTE, SECRET, of, refused, structure, take_all
+from tests.tournament.events_of import MINUTE, SECRET, hand, of, refused, structure, take_all
 from tests.tournament.watching import Watchman, at_the_end
 
 FLIGHTS = ("CS/event/flights",)
+DAY = "no-limit-holdem"
 
 
 def two_flights(**entry: Any) -> Structure:
@@ -347,3 +349,55 @@ def test_minutes_of_one_flight_are_taken_back_from_it_while_another_is_looked_at
     assert t.state.flight == other
     undo(t, 7, before, happened, "five minutes more", t.state.moment)
     assert {name: t.until_at(table) for table, name in ((1, "a"), (2, "b"))} == was
+
+
+@pytest.mark.clause("CS/event/flights", "CS/event/hand-for-hand")
+def test_hands_counted_to_the_end_of_a_flight_s_last_level_end_in_its_bags() -> None:
+    t = Tournament.announced(at_two_a_table(), commitment_of(SECRET), moment=0)
+    for number in range(1, 5):
+        t.register(f"a{number}", flight="a", moment=1)
+    begin(t)
+    t.add_minutes(3 - t.stage.lasts // MINUTE, moment=t.state.moment)
+    t.set_hand_for_hand("on", moment=t.state.moment)
+    for hands in (1, 2):
+        assert t.state.hand_for_hand == hands and not t.bagged
+        for spot in t.tables:
+            hand(t, spot.number, last=Positions(1, 1, 2, 1))
+    assert t.state.flight == "b" and t.state.phase == s.ANNOUNCED and [each.chips for each in t.bagged] == [20_000] * 4
+    assert [(each.number, each.left) for each in of(t, e.HandForHand)] == [(0, 180_000), (1, 180_000), (2, 60_000), (-1, 0)]
+    assert Tournament.replay(t.events).values() == t.values()
+
+
+def at_two_a_table() -> Structure:
+    return replace(
+        structure(DAY, event={"seats": 2}, entry={"late": None, "reentry": None}),
+        flights={"a": FlightTerms(1), "b": FlightTerms(1)},
+    )
+
+
+@pytest.mark.clause("CS/event/flights")
+def test_a_flight_that_comes_into_focus_again_before_anything_happened_in_another_is_played_on_as_it_was() -> None:
+    """Its record turns to a flight that is in focus already, and is told again to the same event."""
+    t = both(at_once(), a=3, b=4)
+    was = {name: t.until_at(table) for table, name in ((1, "a"), (2, "b"))}
+    with t.about("a"), t.about("b"):
+        t.notice("Dinner at six", moment=t.state.moment)
+    assert of(t, f.FlightTurned)[-1].flight == t.state.flight == "b"
+    again = Tournament.replay(t.events)
+    assert {name: again.until_at(table) for table, name in ((1, "a"), (2, "b"))} == was
+    assert again.values() == t.values()
+
+
+@pytest.mark.clause("CS/event/flights")
+def test_a_flight_that_too_few_have_entered_by_its_hour_is_passed_over_and_paid_back_in_the_hall() -> None:
+    starts = {name: FlightTerms(7, datetime(2027, 1, 8, hour, tzinfo=UTC)) for name, hour in (("a", 12), ("b", 13))}
+    t = announced(replace(at_once(), flights=starts), a=4, b=1)
+    t.draw(SECRET, flight="a", moment=10)
+    hall = Hall(t, scripted(3))
+    hall.begin(SECRET)
+    [alone] = [entry for entry in t.state.entries.values() if entry.flight == "b"]
+    while alone.status == s.ENTERED:
+        hall.step()
+    assert hall.moment == 10 + 60 * MINUTE and [done.name for done in t.state.flights] == ["b"]
+    assert (alone.status, t.flights_played, t.left_in("a")) == (s.GONE, ["a"], t.left)
+    assert of(t, e.Refunded)[-1].entry == alone.number and hall.runs, "flight a is played on"

@@ -287,3 +287,26 @@ def test_what_a_draw_decided_stays() -> None:
     before, happened = given(t, lambda: t.start(moment=1000))
     with pytest.raises(ValueError, match="a draw is not made again"):
         undo(t, 1, before, happened, "the start", 1001)
+
+
+def test_a_table_that_was_broken_stays_so() -> None:
+    """All else is as it was then, and would go back whole: but the table is gone, and its players have drawn."""
+    t = put(DAY, {1: dict.fromkeys((1, 3, 5, 7), 100), 2: dict.fromkeys((2, 4, 6), 100)}, 30)
+    before, count = Tournament.resumed(t.state), len(t.events)
+    t.break_table(2, moment=2000)
+    happened = t.events[count:]
+    assert len(of(t, e.MoveOrdered)) == 3
+    told = t.values()
+    with pytest.raises(ValueError, match="a draw is not made again"):
+        undo(t, 1, before, happened, "a table", 2000)
+    assert t.values() == told and t.state.spots[2].broken
+
+
+def test_who_entered_before_the_draw_goes_again_by_themselves_where_somebody_has_come_since() -> None:
+    t = announced(DAY, 5)
+    before, happened = given(t, lambda: t.register("Zoe", moment=100))
+    t.register("Yan", moment=150)
+    undo(t, 1, before, happened, "an entry", 200)
+    assert [entry.person for entry in t.state.entries.values() if entry.status == s.ENTERED][5:] == ["Yan"]
+    assert of(t, e.Withdrawn)[-1].entry == 6 == of(t, e.Refunded)[-1].entry
+    balanced(t)

@@ -13,7 +13,6 @@ from cardspeak.rulebook.telling import telling
 from cardspeak.table.next_round.button import Positions
 from cardspeak.tournament import balancing, levels
 from cardspeak.tournament.event import events as e
-from cardspeak.tournament.event.core import ORDERS
 from cardspeak.tournament.event.drawing import DRAWING
 from cardspeak.tournament.event.draws import SEED, cards_drawn
 from cardspeak.tournament.event.flights.merging import Flights
@@ -104,9 +103,7 @@ class Moving(Flights):
         seats = [seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button]
         ordinal = self.state.draws + 1
         cards = cards_drawn(self.key, ordinal, len(seats))
-        mover = balancing.mover(place or _anywhere(seats), self.rules, dict(zip(seats, cards, strict=True)))
-        if isinstance(mover, NotCovered):
-            return 0, ()
+        mover = balancing.by_card(dict(zip(seats, cards, strict=True)), self.rules)
         self.emit(e.MoverDrawn(ordinal, spot.number, tuple(seats), cards, telling(mover.cites, SEED)))
         return mover.seat, mover.cites
 
@@ -225,8 +222,3 @@ class Moving(Flights):
                 return True
             at = at % seats + 1
         return False
-
-
-def _anywhere(seats: list[int]) -> Positions:
-    """Positions for a table that has had none: the cards alone decide."""
-    return Positions(seats[0], seats[0], seats[-1], seats[0], cites=ORDERS)

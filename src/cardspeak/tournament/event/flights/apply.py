@@ -18,14 +18,12 @@ def turned(state: State, event: f.FlightTurned) -> None:
 def turn(state: State, flight: str) -> None:
     """Have this flight be in focus: what it has of its own stands in the state, and of the one that was there beside."""
     left = Course(*[getattr(state, name) for name in Course.__struct_fields__])
-    if flight != state.flight and left != Course():
+    if left != Course():
         state.beside[state.flight] = left
     focus(state, flight)
 
 
 def focus(state: State, flight: str) -> None:
-    if flight == state.flight:
-        return
     course = state.beside.pop(flight, None) or Course()
     for name in Course.__struct_fields__:
         setattr(state, name, getattr(course, name))
