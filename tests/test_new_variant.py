@@ -20,7 +20,7 @@ from cardspeak.cards import FULL_DECK, parse_cards, show
 from cardspeak.cli.rules.game_sheet import declared
 from cardspeak.history import ohh, phh, sites
 from cardspeak.history.audit.audit import audit_one
-from cardspeak.history.model import History, Unreadable
+from cardspeak.history.model import History
 from cardspeak.history.record.record import record
 from cardspeak.history.replay.replay import replay
 from cardspeak.poker import Round, variants
@@ -163,6 +163,21 @@ def test_the_room_offers_it_and_plays_it() -> None:
     assert watched.desk.table.state.number >= 3
 
 
+OF_A_SITE = """PokerStars Hand #1: Grandmother's Limit ($1/$2 USD) - 2020/01/01 00:00:00 ET
+Table 'A' 6-max Seat #1 is the button
+Seat 1: Ann ($100 in chips)
+Seat 2: Bob ($100 in chips)
+Ann: posts small blind $1
+Bob: posts big blind $2
+*** HOLE CARDS ***
+Ann: folds
+Uncalled bet ($1) returned to Bob
+Bob collected $2 from pot
+*** SUMMARY ***
+Total pot $2 | Rake $0
+"""
+
+
 def test_histories_give_it_back_and_no_site_has_it() -> None:
     for r in rounds(6):
         for form in (phh, ohh):
@@ -173,11 +188,10 @@ def test_histories_give_it_back_and_no_site_has_it() -> None:
             assert audit_one(again, seminole).verdict == "agree"
             assert retold(text.encode(), Way("seminole")).variant == KEY
     assert phh.dumps(record(rounds(1)[0])).count(f"'{KEY}") == 2, "a code of our own, and our field"
-    text = "PokerStars Hand #1: Grandmother's Limit ($1/$2 USD) - 2020/01/01 00:00:00 ET\n"
-    site = sites.detect(text)
+    site = sites.detect(OF_A_SITE)
     assert site is not None
-    (unread,) = sites.read(text, "made", site)
-    assert isinstance(unread, Unreadable) and "no game and stakes in" in str(unread)
+    (hand,) = sites.read(OF_A_SITE, "made", site)
+    assert isinstance(hand, History) and hand.unsupported == "Grandmother's"
 
 
 def test_a_book_that_lists_its_games_refuses_it() -> None:

@@ -84,7 +84,7 @@ def test_a_ruling_at_the_desk_is_on_the_days_record_and_printed(house: House) ->
     [
         ({"book": "seminole", "setup": {"nonsense": 1}}, "nonsense"),
         ({"book": "nobody's", "setup": {"list": []}}, "nobody"),
-        ({"book": "seminole", "setup": {}}, "no situation"),
+        ({"book": "seminole", "setup": {}}, "nothing is told"),
         ({"setup": "x"}, "setup"),
         ({"expected": {}}, "expected"),
         ({"book": "seminole", "setup": {"list": ["Ann" * 3000]}}, "8000"),
