@@ -58,15 +58,19 @@ def mover(
     if point.value == "unsaid":
         return NotCovered("who moves to another table")
     if point.value == "high-card":
-        if not cards:
-            raise Refused("each player at the table is dealt a card to find who moves", point.cites)
-        return by_card(cards, rules)
+        return by_card(cards or {}, rules)
     more = rules.cited("mixed mover") if stud_of_mixed else ()
     return Seat(next_hand.big_blind, more + point.cites)
 
 
+@handed
 def by_card(cards: Mapping[int, int], rules: HouseRules) -> Seat:
-    """Who leaves the table where the book deals a card to each seat for it: the highest, by rank and then suit."""
+    """Who leaves the table where the book deals a card to each seat for it: the highest, by rank and then suit.
+
+    Raises `Refused` without cards.
+    """
+    if not cards:
+        raise Refused("each player at the table is dealt a card to find who moves", rules.moves.mover.cites)
     return Seat(max(cards, key=lambda seat: (cards[seat] & 15, cards[seat] >> 4)), rules.moves.mover.cites)
 
 
