@@ -167,10 +167,10 @@ class Dealer:
 
     def seat_of(self, who: str) -> int:
         """A player's seat, whose chips alone are played. Raises `Refused` for who has none."""
-        for seat, place in self.play.places.at.items():
-            if place.player == who:
-                return seat
-        raise Refused("you do not sit at this table", SEATS + self.table.posted.house.cited("chips of another"))
+        seat = self.play.places.seat_of(who)
+        if not seat:
+            raise Refused("you do not sit at this table", SEATS + self.table.posted.house.cited("chips of another"))
+        return seat
 
     def free_seat(self) -> int:
         """A free seat. Raises `Refused` if there is none."""

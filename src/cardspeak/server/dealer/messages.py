@@ -1,6 +1,7 @@
 """What browsers and the room say to each other on a table's WebSocket: JSON texts, each an object with its `type`.
 
-A client's text that holds an unknown field, or anything that its message does not have, is refused with a reason.
+A client's text that holds an unknown field, or anything that its message does not have, is refused with a reason. What
+happened at the table goes out as lines, each an event in a dealer's words.
 """
 
 from __future__ import annotations
