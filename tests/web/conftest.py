@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from cardspeak.server.accounts.names import LONGEST
 from tests.server.running import served
 from tests.server.test_own_clocks import put
 
@@ -103,9 +104,10 @@ class Person:
         return int(self.page.evaluate(asked, f"/api/tables/{table}")["seq"])
 
     def known_as(self, name: str) -> None:
-        """Play as a guest."""
+        """Play as a guest of that name, cut so that a number which makes it theirs alone fits after it."""
         self.go("/rules")
-        self.name = self.ask("/api/guest", name=f"{name} {next(numbers)}")["name"]
+        number = f" {next(numbers)}"
+        self.name = self.ask("/api/guest", name=name[: LONGEST - len(number)] + number)["name"]
 
     def table(self, **new: Any) -> str:
         """Open a table; its id."""

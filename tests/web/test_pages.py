@@ -37,7 +37,7 @@ WIDTHS = (320, 390, 568, 701, 740, 768, 844, 900, 932, 1001, 1280)
 
 def test_no_page_is_wider_than_its_window_whoever_is_signed_in(person: Open) -> None:
     """What stands at its top has a name as long as one may be, and windows between a phone's and a desk's."""
-    who = person("Maximiliane-Alexandra")
+    who = person("Maximiliane-Alexandra-Sophie")
     who.table()
     for path in ("/", "/replay", "/rules"):
         page = who.go(path)

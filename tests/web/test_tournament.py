@@ -361,7 +361,10 @@ def test_a_clock_without_a_line_counts_through_levels_and_breaks_as_the_event_it
 
 
 def drawn(host: Person, name: str, player: Person) -> tuple[str, Any]:
-    """An event with a player and three bots over two tables, paused before its first hand: its path, and its lobby."""
+    """An event with a player and three bots over two tables, paused: its path, and its lobby.
+
+    On a slow machine a hand begins before the pause; it ends by the player's time, if not before.
+    """
     host.go("/rules")
     made = host.ask("/api/tournaments", cmd_id=name, file=written(small()))["id"]
     at = f"/api/tournaments/{made}"
@@ -376,6 +379,8 @@ def drawn(host: Person, name: str, player: Person) -> tuple[str, Any]:
             const { mark } = await sent(`${at}/plan`, { deed });
             await sent(`${at}/desk`, { cmd_id: what, mark, deed });
         }
+        const at_desk = () => fetch(`${at}/desk`).then((answer) => answer.json());
+        while ((await at_desk()).tables.some((table) => table.playing)) await new Promise((go) => setTimeout(go, 200));
         return fetch(at).then((answer) => answer.json());
     }"""
     return at, host.page.evaluate(start, at)
