@@ -198,6 +198,21 @@ def test_between_two_the_button_posts_the_small_blind_where_no_book_is_named() -
     assert (r.seat, r.put[1:]) == (1, [1, 2])
 
 
+@pytest.mark.parametrize(
+    ("asks", "says"),
+    [
+        (lambda: cs.Round("texas-holdem", "nl 1/2", [200] * 2, book="seminole"), "Round: .* 'book'; it is called 'rules'"),  # type: ignore[call-arg]
+        (lambda: cs.Round(game="texas-holdem", stakes="nl 1/2", stacks=[200] * 2), "Round: .* 'game'; it is called 'variant'"),  # type: ignore[call-arg]
+        (lambda: cs.simulate("razz", "fl 4/8 ante 1 bring-in 2", bots=["rock"] * 2, rounds=5), "'bots'; it is called 'policies'"),  # type: ignore[call-arg, arg-type]
+        (lambda: cs.play_tournament("sit-and-go", ["rock"], entrys=4), "'entrys'; did you mean 'entries'?"),  # type: ignore[call-arg]
+        (lambda: cs.audit("examples", "seminole", zzz=1), "audit: there is no argument 'zzz'$"),  # type: ignore[call-arg]
+    ],
+)
+def test_a_guess_at_an_argument_is_told_what_it_is_called(asks: Callable[[], object], says: str) -> None:
+    with pytest.raises(TypeError, match=says):
+        asks()
+
+
 def test_an_audit_asks_for_its_book() -> None:
     with pytest.raises(TypeError, match="book"):
         cs.audit("examples")  # type: ignore[call-arg]

@@ -23,6 +23,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, ParamSpec, TypeVa
 
 from msgspec import structs
 
+from cardspeak.rulebook.called import unknown
 from cardspeak.rulebook.refusal import Cites, Refused, quoted
 
 P = ParamSpec("P")
@@ -114,7 +115,7 @@ def handed_by(*cites: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
             if count > (places := len(by_place)):
                 taken = [*(taken or args)[:places], *[take_one(name, *rest, one, cites) for one in args[places:]]]
             for what, value in named.items():
-                _, _, check, kind, least, most = by_name.get(what, UNCHECKED)
+                _, _, check, kind, least, most = by_name.get(what) or more_named(function, what)
                 if not (type(value) is kind and (least is None or least <= value <= most)):
                     named[what] = fit(check.take(value), name, what, check, value, cites)
             return function(*(taken or args), **named)
@@ -122,6 +123,16 @@ def handed_by(*cites: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
         return checking
 
     return decorated
+
+
+def more_named(function: Callable[..., Any], what: str) -> Checked:
+    """What is asked of an argument that a function has no name for: nothing, or `TypeError` where it takes none but its own."""
+    import inspect
+
+    names = inspect.signature(function).parameters
+    if not any([parameter.kind is inspect.Parameter.VAR_KEYWORD for parameter in names.values()]):
+        raise unknown(function.__name__, what, names)
+    return UNCHECKED
 
 
 def take_one(name: str, what: str, check: Check, value: Any, cites: Cites) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from inspect import Signature
@@ -15,6 +15,19 @@ class Public(type):
 
     def __dir__(cls) -> list[str]:
         return sorted(cls.PUBLIC)
+
+    def __call__(cls, *given: Any, **named: Any) -> Any:
+        """An object of the class. Raises `TypeError` for an argument that there is none of, which says what is called so."""
+        try:
+            return super().__call__(*given, **named)
+        except TypeError:
+            from cardspeak.rulebook.called import unknown
+
+            names = cls.__signature__.parameters
+            for name in named:
+                if name not in names:
+                    raise unknown(cls.__name__, name, names) from None
+            raise
 
     @property
     def __signature__(cls) -> Signature:
