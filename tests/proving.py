@@ -55,7 +55,7 @@ COMMANDED: Final = (
 )
 """What answers with clauses of the books themselves, by module: it is played if a command or the room asked for it."""
 
-BETWEEN: Final = ("cardspeak.rulebook.refusal", "cardspeak.rulebook.handed")
+BETWEEN: Final = ("cardspeak.rulebook.refusal", "cardspeak.rulebook.handed", "cardspeak.rulebook.public")
 """What stands between who calls and what is called."""
 DOORS_OF_OURS: Final = ("cardspeak.cli.", "cardspeak.server.")
 PLAYING: Final = (
