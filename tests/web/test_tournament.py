@@ -331,7 +331,9 @@ def test_a_director_counts_penalises_moves_and_takes_out_by_the_forms_of_a_phone
     expect(page.locator("#seats .who-sits", has_text=names[2])).to_have_count(0)
     deed(names[3], "Out")
     expect(page.locator("#figures")).to_contain_text("7 players")
-    page.locator("#taken li:first-child button").click()
+    last = page.locator("#taken li").first
+    expect(last).to_contain_text(names[3])
+    last.locator("button").click()
     page.click("dialog button:has-text('Do it')")
     expect(page.locator("#figures")).to_contain_text("8 players")
     assert grave(page) == []
