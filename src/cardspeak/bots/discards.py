@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from functools import cache
-from itertools import combinations
+from itertools import combinations, islice
+from operator import add, or_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardspeak.bots.chance import many
+from cardspeak.bots.chance import lowest
 from cardspeak.bots.strength import seen_mask, unseen
 from cardspeak.cards import mask_of, shuffle_order
 from cardspeak.poker import variants
 from cardspeak.ranking.counts import LANE, RANK_OF, Memo, counts_of
+from cardspeak.ranking.many import worths
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from cardspeak.bots.chance import Chance
     from cardspeak.poker import Variant
@@ -24,9 +26,9 @@ if TYPE_CHECKING:
 
 
 TRIALS: Final = 25
-SPARE: Final = 7
-"""How many more cards than are wanted lie, in the mean, among those of which the least are looked for."""
 HANDS: Final = 500
+MOST: Final = 2 * HANDS * TRIALS
+"""The hope of one end that beats every hand in every trial."""
 SUITS: Final = tuple([LANE << 16 * suit for suit in range(4)])
 
 
@@ -40,14 +42,27 @@ def discards(view: View, chance: Chance) -> tuple[int, ...]:
     fills = filled(view, variant, chance)
     whole = sum(bits)
     missing = variant.hand_size - len(own)
-    best: tuple[int, ...] = ()
-    most_hope = -1
-    for size in range(least, min(most, len(own)) + 1):
-        for given, out in zip(combinations(own, size), combinations(bits, size), strict=True):
-            hoped = hope(variant, whole ^ sum(out), fills[missing + size])
-            if hoped > most_hope:
-                best, most_hope = given, hoped
-    return best
+    sizes = range(least, min(most, len(own)) + 1)
+    choices = [given for size in sizes for given in combinations(own, size)]
+    drawn = [(whole ^ sum(out), fills[missing + size]) for size in sizes for out in combinations(bits, size)]
+    return choices[best(drawn, ends(variant))]
+
+
+def best(drawn: Sequence[tuple[int, Fills]], ends: Sequence[End]) -> int:
+    """The place of what does best over all trials and ends, of cards that are kept with what fills them up; the first of several.
+
+    Those that do best at the first end are tried first, until the other ends cannot make up for what one lacks.
+    """
+    first, *others = ends
+    hopes = [first.hope(*each) for each in drawn]
+    most, found = -1, 0
+    for at in sorted(range(len(drawn)), key=hopes.__getitem__, reverse=True):
+        if hopes[at] + MOST * len(others) < most:
+            break
+        total = hopes[at] + sum([end.hope(*drawn[at]) for end in others])
+        if total > most or (total == most and at < found):
+            most, found = total, at
+    return found
 
 
 def filled(view: View, variant: Variant, chance: Chance) -> list[Fills]:
@@ -55,35 +70,24 @@ def filled(view: View, variant: Variant, chance: Chance) -> list[Fills]:
     size, shared = variant.hand_size, variant.board_size - len(view.board)
     board = seen_mask(view.board)
     masks, ranks = [[0] * TRIALS], [[0] * TRIALS]
-    for cards in zip(*falls(unseen(view), size + shared, chance), strict=True):
-        masks.append([had | 1 << card for had, card in zip(masks[-1], cards, strict=True)])
-        ranks.append([had + RANK_OF[card] for had, card in zip(ranks[-1], cards, strict=True)])
+    rest = unseen(view)
+    bits, ranks_of = [1 << card for card in rest], [RANK_OF[card] for card in rest]
+    fallen = lowest(chance, len(rest), TRIALS, size + shared)
+    for places in islice(zip(*fallen, strict=False), size + shared):
+        masks.append(list(map(or_, masks[-1], map(bits.__getitem__, places))))
+        ranks.append(list(map(add, ranks[-1], map(ranks_of.__getitem__, places))))
     boards = [
         [board | had ^ all_had for had, all_had in zip(*pair, strict=True)] for pair in zip(masks, masks[shared:], strict=False)
     ]
     return [Fills(*each) for each in zip(masks, boards, ranks, strict=False)]
 
 
-def falls(rest: Sequence[int], count: int, chance: Chance) -> Iterator[list[int]]:
-    """The cards that each trial brings first, of those left: the order in which their dice rise."""
-    dice = many(chance, TRIALS * len(rest))
-    most = (count + SPARE) / len(rest)
-    for first in range(0, len(dice), len(rest)):
-        thrown = dice[first : first + len(rest)]
-        least = sorted([die for die in thrown if die < most])
-        yield [rest[thrown.index(die)] for die in (least if len(least) >= count else sorted(thrown))[:count]]
-
-
-def hope(variant: Variant, kept: int, fills: Fills) -> int:
-    """How well the cards kept do when hand and board are filled up, over all trials and ends."""
-    return sum([end.hope(kept, fills) for end in ends(variant)])
-
-
 @cache
 def ends(variant: Variant) -> list[End]:
-    """The ends of a variant, with what whole hands dealt at random are worth at each."""
+    """The ends of a variant, with what whole hands dealt at random are worth at each; those that are looked up by ranks first."""
     hands = typical_hands(variant)
-    return [End(variant, end.scale, [end.scale.worth(hand, board) for hand, board in hands]) for end in variant.ends]
+    found = [End(variant, end.scale, [end.scale.worth(hand, board) for hand, board in hands]) for end in variant.ends]
+    return sorted(found, key=lambda end: end.suits == "all")
 
 
 class Fills(NamedTuple):
@@ -97,21 +101,21 @@ class Fills(NamedTuple):
 class End:
     """An end, to whose scale a worth has a place among typical ones: how many are less, counted twice, and how many the same."""
 
-    __slots__ = ("of_counts", "places", "suits", "worth")
+    __slots__ = ("of_counts", "places", "scale", "suits")
 
     def __init__(self, variant: Variant, scale: Scale, typical: Sequence[int]) -> None:
-        worths = sorted(typical)
-        self.worth = scale.worth
-        self.places = Memo(lambda mine: bisect_left(worths, mine) + bisect_right(worths, mine))
+        ordered = sorted(typical)
+        self.scale = scale
+        self.places = Memo(lambda mine: bisect_left(ordered, mine) + bisect_right(ordered, mine))
         self.suits: Suits = "all" if variant.board_size or variant.joker or variant.hand_size > scale.size else scale.suits
         self.of_counts: dict[int, int] = {}
 
     def hope(self, kept: int, fills: Fills) -> int:
         """The places of the hands that come of what is kept; by ranks alone where they tell, which is a look-up each."""
-        if self.suits == "all":
-            return sum([self.place(kept | hand, board) for hand, board in zip(fills.hands, fills.boards, strict=True)])
-        if not fills.hands[0]:  # nothing is drawn
+        if not (fills.hands[0] or fills.boards[-1]):  # nothing is drawn
             return TRIALS * self.place(kept)
+        if self.suits == "all":
+            return sum(map(self.places.__getitem__, self.worths(kept, fills)))
         ranks, places = counts_of(kept), self.of_counts
         apart = -1 if self.suits == "none" else no_flush_with(kept)
         try:
@@ -124,9 +128,14 @@ class End:
             places |= {ranks + more: self.place(kept | hand) for hand, more in drawn if hand & apart}
             return self.hope(kept, fills)
 
-    def place(self, hand: int, board: int = 0) -> int:
-        """The place of what a hand is worth."""
-        return self.places[self.worth(hand, board)]
+    def worths(self, kept: int, fills: Fills) -> list[int]:
+        """What the hands are worth that come of what is kept."""
+        hands, worth = [kept | hand for hand in fills.hands], self.scale.worth
+        return list(map(worth, hands, fills.boards)) if fills.boards[-1] else worths(self.scale, hands, 0)
+
+    def place(self, hand: int) -> int:
+        """The place of what a hand without a board is worth."""
+        return self.places[self.scale.worth(hand, 0)]
 
 
 def no_flush_with(kept: int) -> int:

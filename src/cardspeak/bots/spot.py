@@ -88,9 +88,9 @@ def wagers(view: View) -> int:
     """Bets and raises on this street."""
     count = 0
     for event in reversed(view.events):
-        if isinstance(event, e.Opened):
+        if type(event) is e.Opened:
             break
-        count += isinstance(event, e.Raised)
+        count += type(event) is e.Raised
     return count
 
 

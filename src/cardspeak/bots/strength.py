@@ -14,7 +14,7 @@ from itertools import combinations, cycle, islice, product
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.bots import starts
-from cardspeak.bots.chance import many
+from cardspeak.bots.chance import lowest
 from cardspeak.cards import cards_of, mask_of, parse_cards, shuffle_order
 from cardspeak.poker import variants
 from cardspeak.poker.variants.variant import Deal, Exchange
@@ -127,12 +127,10 @@ def share_beaten(scale: Scale, view: View, shared: tuple[int, ...], chance: Chan
     own, board = view.cards, seen_mask(shared)
     rest = unseen(view) if rest is None else rest
     shown = [view.tabled.get(seat, ()) for seat in view.live if seat != view.seat]
-    dice = many(chance, DEALS * len(rest))
+    bits = [1 << card for card in rest]
     hands: list[int] = []
-    for deal in range(DEALS):
-        thrown_for = dict(zip(rest, dice[deal * len(rest) :], strict=False))
-        cards = [1 << card for card in sorted(rest, key=thrown_for.__getitem__)]
-        hands += dealt_out(cards, shown, len(own))
+    for places in lowest(chance, len(rest), DEALS, len(rest)):
+        hands += dealt_out([bits[place] for place in places], shown, len(own))
     mine, *theirs = worths(scale, [seen_mask(own), *hands], board)
     less = sum([worth < mine for worth in theirs])
     return (2 * less + theirs.count(mine)) / (2 * len(theirs))
@@ -141,7 +139,7 @@ def share_beaten(scale: Scale, view: View, shared: tuple[int, ...], chance: Chan
 def dealt_out(cards: Sequence[int], shown: Sequence[tuple[int, ...]], size: int) -> list[int]:
     """Hands of so many cards, for each rival in turn with what it shows, from these single cards in order; all as masks."""
     if not any(shown) and shown:
-        return [sum(hand) for hand in islice(zip(*[iter(cards)] * size, strict=False), HANDS)]
+        return list(map(sum, islice(zip(*[iter(cards)] * size, strict=False), HANDS)))
     ups = [(sum([1 << card for card in up]), max(0, size - len(up))) for up in shown]
     hands, at = [], 0
     for up, wanted in islice(cycle(ups), HANDS):

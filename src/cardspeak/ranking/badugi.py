@@ -7,11 +7,13 @@ given a suit of their own are the independent sets of a matroid.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
+from struct import pack, unpack
 
 from cardspeak.cards import cards_of
-from cardspeak.ranking.counts import LANE, packed, spread
+from cardspeak.ranking.counts import Memo, packed, spread
 from cardspeak.ranking.low import WORST, ace_at_foot
 from cardspeak.ranking.scale import Scale
 from cardspeak.ranking.words import BADUGI_BY_TOP
@@ -19,6 +21,8 @@ from cardspeak.ranking.words import BADUGI_BY_TOP
 FOUR = 4
 WITHOUT = (0x5555, 0x3333, 0x0F0F, 0x00FF)
 """By suit, the sets of suits that do not have it: a bit for each set, whose place is the set as bits."""
+REMEMBERED = 1 << 17
+"""How many hands' worths are kept: of five cards there are 135,000 that differ by more than the names of their suits."""
 DEUCE = ("CS/rank/badugi", "CS/rank/badugi-ace")
 
 
@@ -38,22 +42,32 @@ def worth_of(clubs: int, diamonds: int, hearts: int, spades: int) -> int:
             found |= (used & WITHOUT[3]) << 8
         if found:
             used, taken = found, taken | rank
-    size = taken.bit_count()
-    return WORST - packed(FOUR - size, spread(taken), size) if size else 0
+    return TAKEN[taken]
 
 
-def lanes_of(cards: int) -> tuple[int, int, int, int]:
-    return cards & LANE, cards >> 16 & LANE, cards >> 32 & LANE, cards >> 48 & LANE
+def worth_of_taken(ranks: int) -> int:
+    """The worth of a badugi of just these ranks."""
+    size = ranks.bit_count()
+    return WORST - packed(FOUR - size, spread(ranks), size) if size else 0
 
 
-@lru_cache(maxsize=1 << 16)
-def ace_low(cards: int) -> int:
-    return worth_of(*map(ace_at_foot, lanes_of(cards)))
+TAKEN = Memo(worth_of_taken)
 
 
-@lru_cache(maxsize=1 << 16)
-def ace_high(cards: int) -> int:
-    return worth_of(*lanes_of(cards))
+@lru_cache(maxsize=REMEMBERED)
+def ace_low(*lanes: int) -> int:
+    """The worth of the best badugi of four lanes, the ace lowest. In order, as which suit is which counts for nothing."""
+    return worth_of(*map(ace_at_foot, lanes))
+
+
+ace_high = lru_cache(maxsize=REMEMBERED)(worth_of)
+"""The same with the ace highest."""
+
+
+def lanes_of(*hands: int) -> Iterator[list[int]]:
+    """The four lanes of each of these hands in order."""
+    lanes = iter(unpack(f"<{4 * len(hands)}H", pack(f"<{len(hands)}Q", *hands)))
+    return map(sorted, zip(lanes, lanes, lanes, lanes, strict=True))
 
 
 def badugi(hole: int, board: int = 0) -> int:
@@ -63,7 +77,7 @@ def badugi(hole: int, board: int = 0) -> int:
     >>> badugi(mask_of(parse_cards('As2d3h4c'))) > badugi(mask_of(parse_cards('As2d3h4h')))
     True
     """
-    return ace_low(hole | board)
+    return ace_low(*next(lanes_of(hole | board)))
 
 
 def badugi_ace_high(hole: int, board: int = 0) -> int:
@@ -73,7 +87,7 @@ def badugi_ace_high(hole: int, board: int = 0) -> int:
     >>> badugi_ace_high(mask_of(parse_cards('2s3d4h5c'))) > badugi_ace_high(mask_of(parse_cards('As2d3h4c')))
     True
     """
-    return ace_high(hole | board)
+    return ace_high(*next(lanes_of(hole | board)))
 
 
 class BadugiScale(Scale):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import starmap
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.ranking import deuce, five, low
+from cardspeak.ranking.badugi import ace_high, ace_low, badugi, badugi_ace_high, lanes_of
 from cardspeak.ranking.counts import LANE, RANK_OF, SPREAD, TWOS, counts_of
 
 if TYPE_CHECKING:
@@ -133,6 +135,16 @@ def omaha_eight_lows(hands: Sequence[int], board: int) -> list[int]:
     return [eights[((hand | hand >> 16 | hand >> 32 | hand >> 48) & few) << 16 | shared] for hand in hands]
 
 
+def badugis(hands: Sequence[int], board: int) -> list[int]:
+    """Those of `badugi`."""
+    return list(starmap(ace_low, lanes_of(*[hand | board for hand in hands])))
+
+
+def badugis_ace_high(hands: Sequence[int], board: int) -> list[int]:
+    """Those of `badugi_ace_high`."""
+    return list(starmap(ace_high, lanes_of(*[hand | board for hand in hands])))
+
+
 MANY: Final[dict[Ranking, Callable[[Sequence[int], int], list[int]]]] = {
     five.high: highs,
     five.omaha_high: omaha_highs,
@@ -140,5 +152,7 @@ MANY: Final[dict[Ranking, Callable[[Sequence[int], int], list[int]]]] = {
     deuce.deuce_to_seven: deuces,
     low.eight_low: eight_lows,
     low.omaha_eight_low: omaha_eight_lows,
+    badugi: badugis,
+    badugi_ace_high: badugis_ace_high,
 }
 """By the ranking of one hand that of many; where there is none they are ranked each by itself."""
