@@ -31,7 +31,8 @@ from cardspeak.analysis.equity import equity
 from cardspeak.cards import FULL_DECK, parse_cards, show
 from cardspeak.ranking import bulk
 
-PASSES = 7
+PASSES, PASS = 7, 0.02
+"""How often a figure is taken, and for how many seconds each time at least."""
 MATCHUPS = 200
 BOARDS = 20_000
 """Boards that the other packages are timed on."""
@@ -58,9 +59,13 @@ RUN = "from time import perf_counter, process_time\nfrom cardspeak.analysis.equi
 EMPTY, KEPT, EVERY = 5.0, 0.6, 60.0
 
 
-def best(call: Callable[[], object], times: int = 1) -> float:
-    """Seconds that a call takes, the least of some passes."""
+def best(call: Callable[[], object], times: int = 0) -> float:
+    """Seconds that a call takes, the least of some passes of so many calls, or of as many as take a pass's time."""
     call()
+    if not times:
+        start = process_time()
+        call()
+        times = max(1, int(PASS / (process_time() - start)))
     found = []
     for _ in range(PASSES):
         start = process_time()
@@ -103,7 +108,7 @@ def beside_ompeval(checkout: Path) -> None:
         made = compiled(checkout, "ompeval.cpp", Path(folder))
         for (one, other, board), goal in RANGES.items():
             seconds, share = map(float, subprocess.check_output([str(made), one, other, board or "-"], text=True).split())
-            ours = best(lambda o=one, t=other, b=board: equity([o, t], b, exact=True).shares, 5)  # type: ignore[misc]
+            ours = best(lambda o=one, t=other, b=board: equity([o, t], b, exact=True).shares)  # type: ignore[misc]
             assert abs(equity([one, other], board, exact=True).shares[0] - share) < 1e-9, (one, other, board)
             figures.tell(
                 f"{one} v {other} {board}",
@@ -134,7 +139,7 @@ def beside_poker_equity(python: str) -> None:
     for (name, hands, board), line_of_it in zip(COUNTED, said, strict=True):
         game = {"holdem": "texas-holdem"}.get(name, name)
         seconds, share, version = json.loads(line_of_it)
-        ours = best(lambda h=hands, b=board, g=game: equity(h, b, game=g, exact=True).shares, 5)  # type: ignore[misc]
+        ours = best(lambda h=hands, b=board, g=game: equity(h, b, game=g, exact=True).shares)  # type: ignore[misc]
         assert abs(equity(hands, board, game=game, exact=True).shares[0] - share) < 1e-9, (hands, board)
         figures.tell(
             f"{' v '.join(hands)} {board}",
@@ -149,9 +154,9 @@ def beside_poker_equity(python: str) -> None:
 def exact() -> None:
     """What it takes to count every board."""
     say(f"every deal counted, on {bulk.engine()}: milliseconds a call\n")
-    ours = best(lambda: equity(["AhKh", "QsQd"]).shares, 200)
+    ours = best(lambda: equity(["AhKh", "QsQd"]).shares)
     line("AhKh v QsQd", 1000 * ours, "ms", "target 0.1")
-    flop = best(lambda: equity(["AhKh", "QsQd"], "2h7cTh").shares, 200)
+    flop = best(lambda: equity(["AhKh", "QsQd"], "2h7cTh").shares)
     line("AhKh v QsQd on a flop", 1000 * flop, "ms", "target 0.05")
     rng = random.Random(20)
     spots = []
@@ -159,7 +164,7 @@ def exact() -> None:
         cards = rng.sample(FULL_DECK, 4)
         spots.append([show(cards[:2]), show(cards[2:])])
     line(f"{MATCHUPS} random match-ups, on average", 1000 * best(lambda: [equity(spot) for spot in spots]) / MATCHUPS, "ms")
-    line("nine known hands", 1000 * best(lambda: equity(NINE), 20), "ms", "target 2")
+    line("nine known hands", 1000 * best(lambda: equity(NINE)), "ms", "target 2")
     omaha = best(lambda: equity(OMAHA, game="omaha"))
     line("Omaha, two known hands", 1000 * omaha, "ms", "target 5")
     line("ranges: 22+ v AKs,AQs", 1000 * best(lambda: equity(["22+", "AKs,AQs"])), "ms")

@@ -180,7 +180,6 @@ BY_PLACE: Final = frozenset(
         "analysis.equity.tally.kernels.count_two_ends",
         "batch.engine.play",
         "batch.tables.play",
-        "ranking.bulk.omaha.of_two_and_three",
         "server.accounts.schema.Table",
     }
 )

@@ -270,7 +270,7 @@ def test_each_next_card_is_a_spot_of_its_own() -> None:
 
 def test_progress_goes_up_to_the_end() -> None:
     told: list[tuple[int, int]] = []
-    equity(["AhKhQsJs", "9s9d8d7c"], game="omaha", progress=lambda done, whole: told.append((done, whole)))
+    equity(["AhKhQsJs", "9s9d8d7c"], game="omaha-hi-lo-8", progress=lambda done, whole: told.append((done, whole)))
     assert told == sorted(told) and len(told) > 10 and told[-1] == (comb(44, 5), comb(44, 5))
     equity(["AA", "KK"], progress=lambda done, whole: told.append((done, whole)))
     assert told[-1][0] == told[-1][1] and told[-1][1] % comb(48, 5) == 0
@@ -301,6 +301,25 @@ def test_known_hands_before_the_flop_are_every_board_of_the_whole_deck(case: int
         cards = rng.sample(FULL_DECK[:13], 4)
         hands, dead = [show(cards[:2]), show(cards[2:]), show(FULL_DECK[20 + case % 9 :: 11][:2])], ""
     spot = spot_of(hands, dead=dead)
+    (at_once,), (one_by_one,) = measure.before_flop(spot, None), measure.one_by_one(spot, None)
+    for name in ("deals", *tally.COUNTS):
+        assert np.array_equal(getattr(at_once, name), getattr(one_by_one, name)), (SEED + case, hands, dead, name)
+
+
+OMAHA = ("omaha", "five-card-omaha", "six-card-omaha")
+
+
+@pytest.mark.parametrize("case", range(24))
+def test_known_omaha_hands_before_the_flop_are_every_board_of_the_whole_deck(case: int) -> None:
+    rng = random.Random(SEED + case)
+    size = 4 + case % 3
+    pool = (
+        FULL_DECK[: 2 * 13] if case % 4 == 0 else FULL_DECK
+    )  # of two suits, so that many share a flush, or have more than two of it
+    cards = rng.sample(pool, (2 + case % 2) * size)
+    hands = [show(cards[place : place + size]) for place in range(0, len(cards), size)]
+    dead = rng.sample([card for card in FULL_DECK if card not in cards], rng.choice((0, 1, 9)))
+    spot = spot_of(hands, dead=show(dead), game=OMAHA[case % 3])
     (at_once,), (one_by_one,) = measure.before_flop(spot, None), measure.one_by_one(spot, None)
     for name in ("deals", *tally.COUNTS):
         assert np.array_equal(getattr(at_once, name), getattr(one_by_one, name)), (SEED + case, hands, dead, name)

@@ -25,6 +25,11 @@ def known_hands() -> None:
         equity(["AhKh", "QsQd"])
 
 
+def on_a_flop() -> None:
+    for _ in range(100):
+        equity(["AhKh", "QsQd"], "2h7cTh")
+
+
 def omaha() -> None:
     equity(["AhKhQsJs", "9s9d8d7c"], game="omaha")
 
@@ -35,7 +40,12 @@ def random_deals() -> None:
 
 @pytest.mark.parametrize(
     ("task", "most"),
-    [(known_hands, 1.5), (omaha, 3), (random_deals, 2.5)],  # times the loop; with AVX-512 it is a quarter of that
+    [
+        (known_hands, 1.5),
+        (on_a_flop, 1),
+        (omaha, 0.3),
+        (random_deals, 2.5),
+    ],  # times the loop; with AVX-512 it is a quarter of that
 )
 def test_equities_are_quick(task: Callable[[], None], most: float) -> None:
     task()

@@ -80,9 +80,27 @@ def best_of(scores: Array, best: Array, winners: Array) -> None:
 
 
 @kernel
+def count_two(ours: Array, theirs: Array, found: Array) -> None:
+    """`count_one_end` of two players, whose scores are compared at once."""
+    won, lost, nobody = np.int32(0), np.int32(0), np.int32(0)
+    for i in range(ours.shape[0]):
+        won += np.int32(ours[i] > theirs[i])
+        lost += np.int32(ours[i] < theirs[i])
+        nobody += np.int32(ours[i] | theirs[i] == 0)
+    tied = ours.shape[0] - won - lost - nobody
+    found[0, 0] += won
+    found[1, 0] += lost
+    found[0, 1] += tied
+    found[1, 1] += tied
+
+
+@kernel
 def count_one_end(scores: Array, best: Array, winners: Array, found: Array) -> None:
     """Add to each player's wins by how many share them: ``found[player, sharers - 1]``."""
     players, rows = scores.shape
+    if players == 2:
+        count_two(scores[0], scores[1], found)
+        return
     best_of(scores, best, winners)
     for player in range(players):
         alone = np.int32(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from math import comb
 from typing import Annotated, TypeVar
 
@@ -12,6 +13,7 @@ from cardspeak.analysis.equity.result import Equity
 from cardspeak.analysis.equity.spot import MOST_JOINT, Spot, classes, spot_of
 from cardspeak.analysis.equity.tally import Counted, Tally, Winners, tally
 from cardspeak.cards import cards_of
+from cardspeak.poker.variants.variant import End
 from cardspeak.ranking import bulk
 from cardspeak.ranking.bulk import engines
 from cardspeak.rulebook.handed import Said, Seed, handed
@@ -27,7 +29,9 @@ AFFORDABLE = 40_000_000
 """Deals that are counted one by one without being asked to: some seconds' work."""
 MOST_EXACT = 10_000_000_000
 CALL = 4000
-"""How many deals' time it takes to begin with a choice of hands."""
+"""How many deals' time it takes to begin with a choice of hands, or to count all boards for one of hold'em."""
+OMAHA_CALL = 60_000
+"""The same of Omaha."""
 TRIALS, FEWEST_TRIALS = 1_000_000, 2
 
 
@@ -78,8 +82,13 @@ def measured(
         found = None if exact is False or trials is not None else every(spot, bool(exact), progress)
         all_of_them = found is not None
         found = found or drawn(spot, TRIALS if trials is None else trials, seed, progress)
-    ends = tuple([end.name for end in spot.ends])
-    return Equity(spot.game, tuple([held.text for held in spot.ranges]), ends, all_of_them, found)
+    return Equity(spot.game, tuple([held.text for held in spot.ranges]), ends_of(spot.ends), all_of_them, found)
+
+
+@cache
+def ends_of(ends: tuple[End, ...]) -> tuple[str, ...]:
+    """What the ends of a pot are called."""
+    return tuple([end.name for end in ends])
 
 
 def work(spot: Spot, exact: bool | None, trials: int | None) -> int:
@@ -108,7 +117,7 @@ def affordable(spot: Spot) -> bool:
     """Whether to count every deal without being asked to."""
     if spot.joint > MOST_JOINT:
         return False
-    each = CALL if all_known_before_flop(spot) else spot.completions * effort(spot) + CALL
+    each = call(spot) if all_known_before_flop(spot) else spot.completions * effort(spot) + CALL
     return each <= AFFORDABLE and (spot.joint == 1 or len(classes(spot)) * each <= AFFORDABLE)
 
 
@@ -124,14 +133,20 @@ def effort(spot: Spot) -> int:
 
 
 def all_known_before_flop(spot: Spot) -> bool:
-    """Whether the kernel for known hands before the flop will do."""
-    return spot.before_flop and all(held.known for held in spot.ranges) and bulk.engine() == "numba"
+    """Whether a kernel for known hands before the flop will do."""
+    with_one = spot.is_holdem or spot.is_omaha
+    return with_one and not spot.board and not any(spot.to_come[1:]) and bulk.engine() == "numba"
+
+
+def call(spot: Spot) -> int:
+    """How many deals' time such a kernel takes for a choice of hands."""
+    return CALL if spot.is_holdem else OMAHA_CALL
 
 
 def counted(spot: Spot, progress: Progress | None = None) -> Counted:
     """Every deal, choice by choice. Raises ValueError where there are too many."""
     known = all_known_before_flop(spot)
-    if spot.joint * (CALL if known else spot.completions * effort(spot)) > MOST_EXACT:
+    if spot.joint * (call(spot) if known else spot.completions * effort(spot)) > MOST_EXACT:
         raise ValueError("there are too many deals to count them all: have them drawn at random, with trials")
     return added(before_flop(spot, progress)) if known else added(one_by_one(spot, progress))
 
@@ -146,7 +161,10 @@ def added(by_choice: Iterator[OneCounted]) -> OneCounted:
 
 def before_flop(spot: Spot, progress: Progress | None) -> Iterator[Winners]:
     """Every board for known hands at once, for each choice of hands."""
-    from cardspeak.analysis.equity.before_flop import winners_of  # imports Numba
+    if spot.is_holdem:
+        from cardspeak.analysis.equity.before_flop import winners_of  # imports Numba
+    else:
+        from cardspeak.analysis.equity.omaha_before_flop import winners_of
 
     choices = classes(spot)
     for place, (hands, weight) in enumerate(choices.items(), 1):
@@ -162,8 +180,9 @@ def on_board(spot: Spot, progress: Progress | None) -> Winners:
 
     ((hands, weight),) = classes(spot).items()
     left = spot.deck & ~(spot.board | spot.dead | sum(hands))
-    deals = comb(left.bit_count(), spot.to_come[0])
-    found = Winners.of(deals, winners_of(hands, spot.board, left, spot.to_come[0]))
+    to_come = spot.to_come[0]
+    deals = comb(left.bit_count(), to_come)
+    found = Winners.of(deals, winners_of(hands, spot.board, left, to_come))
     if progress:
         progress(deals, deals)
     return found.times(weight)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from html import escape
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from cardspeak.analysis.equity.once import once
 from cardspeak.analysis.equity.tally import POT, Counted
 from cardspeak.poker import variants
 from cardspeak.ranking.array import Array
@@ -37,42 +37,43 @@ class Equity(msgspec.Struct, frozen=True, eq=False, dict=True):
         """How many deals were counted."""
         return self._counted.deals
 
-    @cached_property
+    @once
     def wins(self) -> Array:
         """By end, as high and low, and player: the deals in which a player alone has its best hand."""
         return self._counted.wins
 
-    @cached_property
+    @once
     def ties(self) -> Array:
         """By end and player: the deals in which a player and others have its best hand."""
         return self._counted.ties
 
-    @cached_property
+    @once
     def nobody(self) -> Array:
         """By end: the deals in which no hand qualifies for it."""
         return self._counted.nobody
 
-    @cached_property
+    @once
     def scoops(self) -> Array:
         """The deals in which a player takes the whole pot."""
         return self._counted.scoops
 
-    @cached_property
+    @once
     def quarters(self) -> Array:
         """The deals in which a player's part is just a quarter of the pot."""
         return self._counted.quarters
 
-    @cached_property
+    @once
     def parts(self) -> Array:
         """The pot won in all, in parts of which each deal's pot has 5040."""
         return self._counted.parts
 
-    @cached_property
+    @once
     def shares(self) -> Array:
         """The part of the pot that each player wins, 0 to 1 (float64)."""
-        return np.array([parts / self.deals / POT for parts in self._counted.parts.tolist()])
+        deals = self._counted.deals
+        return np.array([parts / deals / POT for parts in self._counted.each_part()])
 
-    @cached_property
+    @once
     def errors(self) -> Array:
         """The standard error of each share; 0 if exact."""
         if self.exact:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from itertools import permutations
 from math import comb, lcm, prod
+from typing import TypeGuard
 
 import msgspec
 from msgspec.structs import replace
 
+from cardspeak.analysis.equity.once import once
 from cardspeak.analysis.equity.ranges import EVERY_HAND, Range, parse_range
 from cardspeak.analysis.odds import cards_of as cards_in_the_end
 from cardspeak.cards import UNKNOWN, CardError, cards_of, parse_cards, show
 from cardspeak.poker import variants
 from cardspeak.poker.variants.variant import End, Variant
-from cardspeak.ranking import HIGH
+from cardspeak.ranking import HIGH, OMAHA_HIGH
 from cardspeak.rulebook.refusal import counted
 
 FLOP = 3
@@ -48,7 +50,7 @@ class Spot(msgspec.Struct, frozen=True, dict=True):
     def players(self) -> int:
         return len(self.ranges)
 
-    @cached_property
+    @once
     def to_come(self) -> tuple[int, ...]:
         """How many cards are still dealt to the board, and to each player."""
         return (self.board_size - self.board.bit_count(), *[self.size - held.known for held in self.ranges])
@@ -58,7 +60,7 @@ class Spot(msgspec.Struct, frozen=True, dict=True):
         """How many cards may still be dealt once every player has a hand."""
         return (self.deck & ~(self.board | self.dead)).bit_count() - sum([held.known for held in self.ranges])
 
-    @cached_property
+    @once
     def completions(self) -> int:
         """In how many ways the cards to come may fall, for any one choice of hands."""
         left, ways = self.live, 1
@@ -67,7 +69,7 @@ class Spot(msgspec.Struct, frozen=True, dict=True):
             left -= count
         return ways
 
-    @cached_property
+    @once
     def joint(self) -> int:
         """The choices of a hand for each player, those that clash among them."""
         return prod([len(held.hands) for held in self.ranges])
@@ -76,6 +78,11 @@ class Spot(msgspec.Struct, frozen=True, dict=True):
     def is_holdem(self) -> bool:
         """Whether two cards of one's own and five shared ones make one high hand."""
         return self.size == 2 and self.board_size == 5 and len(self.ends) == 1 and self.ends[0].scale is HIGH
+
+    @property
+    def is_omaha(self) -> bool:
+        """Whether four to six cards of one's own and five shared ones make one high hand, of two and three of them."""
+        return self.size > 3 and self.board_size == 5 and len(self.ends) == 1 and self.ends[0].scale is OMAHA_HIGH
 
     @property
     def before_flop(self) -> bool:
@@ -112,6 +119,18 @@ def spot_of(
     hands: Sequence[str], board: str | Iterable[str | int] = (), dead: str | Iterable[str | int] = (), game: str = "texas-holdem"
 ) -> Spot:
     """A spot from text, as ``equity`` takes it. Raises ValueError for what cannot be."""
+    if is_text(board) and is_text(dead):
+        return text_read(tuple(hands), board, dead, game)
+    return read(hands, board, dead, game)
+
+
+def is_text(cards: str | Iterable[str | int]) -> TypeGuard[str | tuple[()]]:
+    """Whether cards are given as text, or none are."""
+    return type(cards) is str or (type(cards) is tuple and not cards)
+
+
+def read(hands: Sequence[str], board: str | Iterable[str | int], dead: str | Iterable[str | int], game: str) -> Spot:
+    """The same without a look at those that were read before."""
     variant, size, board_size = played(game if game in variants.ALL else variants.meant(game).key)
     game = variant.key
     if not FEWEST <= len(hands) <= MOST:
@@ -128,6 +147,10 @@ def spot_of(
         raise not_in_deck("board and dead cards", cards_of(other), variant)
     spot = Spot(game=game, ends=variant.ends, size=size, board_size=board_size, ranges=ranges, board=on_board, dead=gone_too)
     return checked(spot)
+
+
+text_read = lru_cache(maxsize=32)(read)
+"""The same of text alone, which is read once while it is asked for again and again."""
 
 
 @cache
@@ -292,11 +315,12 @@ def whole_weights(spot: Spot) -> int:
 def classes(spot: Spot) -> dict[tuple[int, ...], int]:
     """The choices of hands with their whole weights, those that only differ by a change of suits taken together."""
     if spot.joint == 1:
-        return {
-            tuple([next(iter(held.hands)) for held in spot.ranges]): prod(
-                [weight.numerator for held in spot.ranges for weight in held.hands.values()]
-            )
-        }
+        known_hands, product = [], 1
+        for held in spot.ranges:
+            ((hand, weight),) = held.hands.items()
+            known_hands.append(hand)
+            product *= weight.numerator
+        return {tuple(known_hands): product}
     scale = whole_weights(spot)
     suits = (0, 16, 32, 48)
     alike = [order for order in permutations(suits) if kept(order, spot.board) and kept(order, spot.dead)]

@@ -48,6 +48,11 @@ class Tally:
         for name in COUNTS:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
+    def each_part(self) -> list[int]:
+        """The parts that each player wins, in Python's own numbers."""
+        parts: list[int] = self.parts.tolist()
+        return parts
+
     def times(self, weight: int) -> Tally:
         """The same with each deal counted so many times."""
         if weight == 1:
@@ -91,7 +96,11 @@ class Winners:
 
     @property
     def parts(self) -> Array:
-        return of_whole([sum(map(mul, won, A_SHARE)) for won in self.found])
+        return of_whole(self.each_part())
+
+    def each_part(self) -> list[int]:
+        """The parts that each player wins."""
+        return [sum(map(mul, won, A_SHARE)) for won in self.found]
 
     @property
     def squares(self) -> Array:

@@ -36,45 +36,35 @@ def omaha_high(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane,
     """The hand's four lanes, then the board's; a hand of four cards."""
     own, own_pairs, _, _ = planes(clubs, diamonds, hearts, spades)
     flush_own, flush_board = flush_of(clubs, diamonds, hearts, spades, c, d, h, s)
-    best, pair = best_of(flush_own, 2), highest_of_two(own_pairs)
-    return of_two_and_three(own, own_pairs, pair, rest(rest(own)), flush_own, best, flush_board, c, d, h, s)
+    hand = own, own_pairs, highest_of_two(own_pairs), rest(rest(own))
+    return of_two_and_three(hand, (flush_own, best_of(flush_own, 2), flush_board), planes(c, d, h, s))
 
 
 def omaha_high_5(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane) -> Halves:
     """The same for a hand of five cards."""
     own, own_pairs, _, _ = planes(clubs, diamonds, hearts, spades)
     flush_own, flush_board = flush_of(clubs, diamonds, hearts, spades, c, d, h, s)
-    best, pair = best_of(best_of(flush_own, 3), 2), highest_of_two(own_pairs)
-    return of_two_and_three(own, own_pairs, pair, rest(rest(rest(own))), flush_own, best, flush_board, c, d, h, s)
+    hand = own, own_pairs, highest_of_two(own_pairs), rest(rest(rest(own)))
+    return of_two_and_three(hand, (flush_own, best_of(best_of(flush_own, 3), 2), flush_board), planes(c, d, h, s))
 
 
 def omaha_high_6(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane) -> Halves:
     """The same for a hand of six cards, which may hold three pairs."""
     own, own_pairs, _, _ = planes(clubs, diamonds, hearts, spades)
     flush_own, flush_board = flush_of(clubs, diamonds, hearts, spades, c, d, h, s)
-    best, unpaired = best_of(best_of(flush_own, 4), 2), rest(rest(rest(rest(own))))
-    return of_two_and_three(own, own_pairs, top(own_pairs), unpaired, flush_own, best, flush_board, c, d, h, s)
+    hand = own, own_pairs, top(own_pairs), rest(rest(rest(rest(own))))
+    return of_two_and_three(hand, (flush_own, best_of(best_of(flush_own, 4), 2), flush_board), planes(c, d, h, s))
 
 
-def of_two_and_three(
-    own: Lane,
-    own_pairs: Lane,
-    pair: Lane,
-    unpaired: Lane,
-    flush_own: Lane,
-    best_suited: Lane,
-    flush_board: Lane,
-    c: Lane,
-    d: Lane,
-    h: Lane,
-    s: Lane,
-) -> Halves:
-    """The best hand from the ranks that the hand holds, and holds twice, the highest of these, and the board's lanes.
+def of_two_and_three(hand: tuple[Lane, ...], flush: tuple[Lane, ...], board_planes: tuple[Lane, ...]) -> Halves:
+    """The best hand from a hand's ranks, the ranks of a flush, and the board's planes.
 
-    ``unpaired`` are the hand's two highest ranks where it holds none twice. Of the suit that makes a flush ``flush_own``
-    and ``flush_board`` are the ranks, ``best_suited`` the hand's two highest.
+    The hand's are those that it holds, those that it holds twice, the highest of these, and its two highest where it holds none
+    twice. Of the suit that makes a flush they are the hand's, the two highest of these, and the board's; or 0.
     """
-    board, board_pairs, board_trips, _ = planes(c, d, h, s)
+    own, own_pairs, pair, unpaired = hand
+    flush_own, best_suited, flush_board = flush
+    board, board_pairs, board_trips, _ = board_planes
     nothing = own ^ own
 
     # Each way to hold a rank several times. No rank is held in two of the ways that count for one class: that would be a
@@ -102,19 +92,19 @@ def of_two_and_three(
     second = top(select(deciding & all_board != 0, own, board) & ~deciding & ~first)
     third = top(board & ~deciding & ~first & ~second)
 
-    flush = best_suited | best_of(flush_board, 3)
+    suited = best_suited | best_of(flush_board, 3)
     straight = run_of_two_and_three(own, board)
     straight_flush = run_of_two_and_three_apart(flush_own, flush_board)
 
-    hand = (nothing, nothing, unpaired | rest(rest(board)))
-    hand = better(pairs != 0, PAIR, deciding, first | second | third, hand)
-    hand = better(two != 0, TWO_PAIR, two, kicker_of_two, hand)
-    hand = better(tripped, TRIPS, deciding, first | second, hand)
-    hand = better(straight != 0, STRAIGHT, nothing, top(straight) << 3, hand)
-    hand = better(flush_own != 0, FLUSH, nothing, flush, hand)
-    hand = better(full != 0, FULL_HOUSE, deciding, top(full_of & ~deciding), hand)
-    hand = better(quads != 0, QUADS, deciding, top(beside_quads & ~deciding), hand)
-    return halves(better(straight_flush != 0, STRAIGHT_FLUSH, nothing, top(straight_flush) << 3, hand))
+    made = (nothing, nothing, unpaired | rest(rest(board)))
+    made = better(pairs != 0, PAIR, deciding, first | second | third, made)
+    made = better(two != 0, TWO_PAIR, two, kicker_of_two, made)
+    made = better(tripped, TRIPS, deciding, first | second, made)
+    made = better(straight != 0, STRAIGHT, nothing, top(straight) << 3, made)
+    made = better(flush_own != 0, FLUSH, nothing, suited, made)
+    made = better(full != 0, FULL_HOUSE, deciding, top(full_of & ~deciding), made)
+    made = better(quads != 0, QUADS, deciding, top(beside_quads & ~deciding), made)
+    return halves(better(straight_flush != 0, STRAIGHT_FLUSH, nothing, top(straight_flush) << 3, made))
 
 
 def two_pairs(own: Lane, own_pairs: Lane, pair: Lane, board: Lane, board_pairs: Lane, one_each: Lane) -> tuple[Lane, Lane]:
