@@ -88,9 +88,9 @@ def wagers(view: View) -> int:
     """Bets and raises on this street."""
     count = 0
     for event in reversed(view.events):
-        if type(event) is e.Opened:
+        if isinstance(event, e.Opened):
             break
-        count += type(event) is e.Raised
+        count += isinstance(event, e.Raised)
     return count
 
 
