@@ -1,4 +1,4 @@
-"""The accounts of one stream, and moving chips between them.
+"""The accounts of one stream, and moving chips between them; which event moves them, the ledger says.
 
 | account | holds |
 |---|---|
@@ -20,9 +20,11 @@ The house's own accounts may be below 0, and what belongs to players may not.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Final
 
+from cardspeak.events import Event
+from cardspeak.journal.entry import Posting
 from cardspeak.rulebook import Refused
 
 POT: Final = "pot"
@@ -92,3 +94,44 @@ class Draft:
             chips = self.balances[account]
             if chips < 0 and account not in OPEN_BELOW:
                 raise Refused(f"the ledger would have {chips} in {account}")
+
+    @property
+    def postings(self) -> tuple[Posting, ...]:
+        """What the accounts gain or lose, each account once."""
+        return tuple([change for change in self.changes.items() if change[1]])
+
+
+class Accounts:
+    """The balances of a stream's accounts. `counted` says whether players' chips are counted where the house plays."""
+
+    __slots__ = ("balances", "counted")
+
+    POSTS: ClassVar[Mapping[type, Callable[[Draft, Any], None]]]
+    """What each event moves between accounts; the ledger on top gives it."""
+
+    def __init__(self, balances: Mapping[str, int] | None = None, counted: bool = False) -> None:
+        self.balances: dict[str, int] = dict(balances or {})
+        self.counted: bool = counted
+
+    def draft(self, events: Iterable[Event]) -> Draft:
+        """What the events of one command would leave in the accounts; `take` makes it count.
+
+        Raises `Refused` if an event does not fit the ledger, or if a player would have less than nothing.
+        """
+        draft, all_posts = Draft(self.balances, self.counted), self.POSTS
+        for event in events:
+            if posts := all_posts.get(type(event)):
+                posts(draft, event)
+        draft.check()
+        return draft
+
+    def take(self, draft: Draft) -> None:
+        """What was drafted counts from now on."""
+        self.balances = draft.balances
+        self.counted = draft.counted
+
+    def post(self, events: Iterable[Event]) -> tuple[Posting, ...]:
+        """Post the events of one command; all of them or, if it raises `Refused`, none."""
+        draft = self.draft(events)
+        self.take(draft)
+        return draft.postings

@@ -16,7 +16,7 @@ from cardspeak.events import Event
 from cardspeak.journal.accounts import Draft
 from cardspeak.journal.entry import MARKED, VERSION, Entry, Key, Row, age_of, marked, parted, row_of, version_of
 from cardspeak.journal.fault import Damaged, Fault, JournalError
-from cardspeak.journal.ledger import postings, trial_balance
+from cardspeak.journal.ledger import trial_balance
 from cardspeak.journal.standing import SNAPSHOT, Snapshot, Standing, check_beginning
 from cardspeak.journal.stores.groups import written
 from cardspeak.journal.stores.store import Reader, Store
@@ -251,7 +251,7 @@ class Journal:
             command=command,
             before=self.standing(part.stream).hash,
             events=seen,  # type: ignore[arg-type]
-            postings=postings(draft),
+            postings=draft.postings,
             sealed=b"",
         )
         return row_of(entry, secret, self.key)

@@ -15,7 +15,7 @@ from cardspeak.events import Event
 from cardspeak.journal.entry import MARKED, NO_HASH, Entry, Key, Row, unsealed
 from cardspeak.journal.events import Committed, Mixed
 from cardspeak.journal.fault import Damaged, Fault, JournalError
-from cardspeak.journal.ledger import Ledger, postings
+from cardspeak.journal.ledger import Ledger
 from cardspeak.poker import events as p
 from cardspeak.rulebook import Refused
 from cardspeak.table.banked.state import HouseTableState
@@ -153,7 +153,7 @@ class Standing:
             raise self.damaged(f"its events do not fit the ledger: {refusal.reason}") from None
         if sum([chips for _, chips in entry.postings]):
             raise self.damaged("its postings do not add up to 0")
-        if postings(draft) != entry.postings:
+        if draft.postings != entry.postings:
             raise self.damaged("its postings are not what its events cause")
         self.ledger.take(draft)
         return entry
