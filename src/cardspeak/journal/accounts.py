@@ -24,7 +24,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Final
 
 from cardspeak.events import Event
-from cardspeak.journal.entry import Posting
 from cardspeak.rulebook import Refused
 
 POT: Final = "pot"
@@ -45,6 +44,9 @@ OPEN_BELOW: Final = (RACK, CAGE, BEHIND, REVENUE, WALKING, ISSUED)
 SEATS: Final = tuple([f"seat/{seat}" for seat in range(32)])
 LAYOUTS: Final = tuple([f"layout/{seat}" for seat in range(32)])
 METERS: Final = tuple([f"meter/{meter}" for meter in range(32)])
+
+Posting = tuple[str, int]
+"""An account and the chips that come into it; those that leave it are negative."""
 
 
 class Draft:

@@ -26,6 +26,7 @@ from msgspec import structs
 
 from cardspeak.events import RAIL, Event, view
 from cardspeak.events.view import card_fields
+from cardspeak.journal.accounts import Posting
 from cardspeak.journal.events import AnyEvent
 from cardspeak.journal.fault import JournalError
 
@@ -37,9 +38,6 @@ ENTRY: Final = b"entry"
 SEALED: Final = b',"sealed":"'
 NO_HASH: Final = bytes(32)
 """What the first entry of a stream has for the hash before."""
-
-Posting = tuple[str, int]
-"""An account and the chips that come into it; those that leave it are negative."""
 
 LEAST: Final = 32
 """Bytes that a key has at least."""

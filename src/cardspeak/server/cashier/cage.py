@@ -21,7 +21,8 @@ from cardspeak.table.host_events import BuyInAnswered, BuyInAsked
 from cardspeak.table.poker.side_events import SidePaid, results
 
 if TYPE_CHECKING:
-    from cardspeak.journal.entry import Posting, Row
+    from cardspeak.journal.accounts import Posting
+    from cardspeak.journal.entry import Row
     from cardspeak.journal.stores.store import Reader
 
 TOLD: Final = (

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from cardspeak.journal import Journal
-from cardspeak.journal.entry import Posting
+from cardspeak.journal.accounts import Posting
 from cardspeak.rulebook import Refused
 from cardspeak.server.past.finished_rounds import OVER, of_the_round, over
 from cardspeak.server.past.round_index import number_of, round_of
