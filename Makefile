@@ -35,7 +35,7 @@ beside := build/beside
 COVERING ?= $(addprefix tests/,poker banked table journal tournament console golden rulebook test_hostile.py test_replayed.py \
 	cli/test_journal_cli.py cli/test_tournament.py)
 
-.PHONY: help setup run audit test quick lint dependencies scripts format notebooks site docs wheels matrix types coverage cover mutants soak contact bench beside compiled clean
+.PHONY: help setup run audit test quick lint dependencies scripts format notebooks site docs wheels matrix types coverage cover mutants soak contact bench beside gpu compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -180,6 +180,9 @@ $(beside)/ready: | $(bin)/python
 beside: $(beside)/ready  ## what the pages show of other packages, and our rounds as OpenSpiel's games, in an environment with these
 	$(beside)/bin/python -m tests.docs.beside
 	$(beside)/bin/python -m tests.envs.openspiel
+
+gpu: $(ready)  ## whether a graphics card ranks all hands as the processor does; it says so where there is none
+	$(bin)/python -m tests.gpu
 
 compiled: $(ready)  ## the wheel with the core compiled: its tests, and how fast it is
 	$(bin)/python benchmarks/compiled.py

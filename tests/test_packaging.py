@@ -27,6 +27,7 @@ MODULE_OF = {
     "confusable-homoglyphs": "confusable_homoglyphs",
     "prometheus-client": "prometheus_client",
     "open_spiel": "pyspiel",
+    "numba-cuda": "numba_cuda",
 }
 """Packages whose module has another name."""
 

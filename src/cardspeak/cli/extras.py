@@ -7,6 +7,7 @@ from typing import Final
 
 BRINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "fast": ("numpy", "numba", "llvmlite"),
+    "gpu": ("numba_cuda",),
     "room": (
         "litestar",
         "uvicorn",

@@ -14,6 +14,7 @@ path do, and ``worths`` gives those very integers. They are not the same numbers
 
 NumPy is needed, and Numba used if it is there (``engine()`` says which): ``pip install 'cardspeak[fast]'``. Numba is
 imported by the first call, and compiles what that call needs in about a second, once: kernels are kept on disk.
+On a graphics card ``bulk.gpu`` runs the same formulas.
 
 ``high`` ranks 5, 6 or 7 cards, as do ``ace_to_five`` (razz and lowball, no qualifier) and ``eight_low``. ``six_card`` is
 the best of six with the super royal. ``three_high`` and ``three_six_low`` are Mambo's, the best three of 3 or 4.

@@ -7,7 +7,7 @@ the sources of all the formulas count as part of every kernel here.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -19,7 +19,7 @@ from numba import njit
 from cardspeak.ranking.bulk.lanes import count, select
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-OPERATIONS = (count, select)
+OPERATIONS = {count: count, select: select}
 """What ``lane_type`` teaches Numba by itself."""
 
 
@@ -51,9 +51,14 @@ def stamp(*folders: Path) -> str:
 
 @cache
 def inlined(formula: Callable[..., Any]) -> Any:
-    """A formula's twin that Numba inlines where a kernel calls it: the same code, among twins of what it calls."""
+    """A formula's twin that Numba inlines where a kernel calls it."""
+    return njit(inline="always")(twin(formula, inlined, OPERATIONS))
+
+
+def twin(formula: Callable[..., Any], made: Callable[..., Any], operations: Mapping[Any, Any]) -> FunctionType:
+    """The code of a formula, among what is `made` of the formulas that it calls and these operations in place of ours."""
     space = dict(formula.__globals__)
     for name in formula.__code__.co_names:
-        if isinstance(space.get(name), FunctionType) and space[name] not in OPERATIONS:
-            space[name] = inlined(space[name])
-    return njit(inline="always")(FunctionType(formula.__code__, space, formula.__name__))
+        if isinstance(called := space.get(name), FunctionType):
+            space[name] = operations[called] if called in operations else made(called)
+    return FunctionType(formula.__code__, space, formula.__name__)
