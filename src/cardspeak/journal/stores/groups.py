@@ -61,7 +61,7 @@ class GroupWriter(ABC):
         self._gathering = Group()
         self._broken: Exception | None = None
         self._closing = self._holding = False
-        self._ends: dict[str, Row] = {}
+        self._ends: dict[str, Head] = {}
         self._thread = Thread(target=self._write_groups, name="journal", daemon=True)
         self._thread.start()
 
@@ -75,7 +75,7 @@ class GroupWriter(ABC):
         for row in group.rows:
             last = self._ends.get(row.stream)
             rows.append(kept_of(row, last.hash if last and last.sequence == row.sequence - 1 else b""))
-            self._ends[row.stream] = row
+            self._ends[row.stream] = Head(row.sequence, row.hash)
         return rows
 
     def append(self, rows: Sequence[Row]) -> Future[None]:

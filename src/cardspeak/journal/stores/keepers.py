@@ -116,10 +116,12 @@ SELECT extract(epoch FROM until - clock_timestamp())::float8 + $3 - $4 FROM jour
     WHERE what = $1 AND who = $2 AND NOT EXISTS (SELECT FROM taken)
 """
 FORGET: Final = "DELETE FROM journal_limits WHERE until < clock_timestamp()"
-NUMBER: Final = """
+COUNT: Final = """
 UPDATE journal_room SET last = greatest(last, (SELECT coalesce(max(split_part(stream, '/', 2)::bigint), 0) FROM journal_heads
-    WHERE stream ~ '^(table|tournament)/[0-9]{1,15}$')) + 1 RETURNING last
+    WHERE stream ~ '^(table|tournament)/[0-9]{1,15}$'))
 """
+"""A process alone gives numbers without that row: whoever joins after it has them counted."""
+NUMBER: Final = "UPDATE journal_room SET last = last + 1 RETURNING last"
 RESERVE: Final = """
 INSERT INTO journal_openings AS opening VALUES ($1, $2) ON CONFLICT (command) DO UPDATE SET keeper = excluded.keeper
     WHERE opening.keeper = excluded.keeper RETURNING command
@@ -233,6 +235,7 @@ class Lease:
             raise JournalError(f"{self.where}: the number is taken")
         await self._carried_out(line.add_listener(CHANNEL, lambda *_: self.heard()))
         await self._fetch(JOIN, self.id, self.address)
+        await self._fetch(COUNT)
         await self.tell()
 
     async def _carried_out(self, question: Any) -> Any:

@@ -63,7 +63,12 @@ CREATE INDEX journal_keys ON journal_entries (stream, key) WHERE key IS NOT NULL
 UPDATE journal_version SET version = 6;
 """
 """Entries lie under the number of their stream, as `packing.py` has it; those of earlier versions stay where they are."""
-STEPS: Final = (BASE, KEEPERS, ALONG, PACKED, BEGINNINGS, BY_NUMBER)
+OF_OPEN: Final = """
+CREATE INDEX journal_open ON journal_heads (opened) WHERE NOT closed;
+UPDATE journal_version SET version = 7;
+"""
+"""The same, and what is open is found however much was closed."""
+STEPS: Final = (BASE, KEEPERS, ALONG, PACKED, BEGINNINGS, BY_NUMBER, OF_OPEN)
 """From nothing to version 1, and from each version to the next."""
 SCHEMA: Final = len(STEPS)
 """The version of the tables."""

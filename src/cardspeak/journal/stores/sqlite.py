@@ -132,6 +132,7 @@ class SqliteStore(GroupWriter, SqliteReader):
             raise JournalError(f"{path}: {error}" if isinstance(error, sqlite3.Error) else str(error)) from None
         self._writer = writer
         self._given: dict[str, int] = {}
+        self._last = 0
         super().__init__(str(path))
 
     def _write(self, group: Group) -> None:
@@ -159,9 +160,10 @@ class SqliteStore(GroupWriter, SqliteReader):
         if stream not in self._given:
             find = self._writer.execute
             row = find("SELECT number FROM heads WHERE stream = ?", (stream,)).fetchone()
-            last = max(self._given.values(), default=0)
-            there = row or find("SELECT coalesce(max(number), 0) FROM heads").fetchone()
-            self._given[stream] = there[0] if row else max(last, there[0]) + 1
+            if not row and not self._last:
+                self._last = find("SELECT coalesce(max(number), 0) FROM heads").fetchone()[0]
+            self._last += not row
+            self._given[stream] = row[0] if row else self._last
 
     def close(self) -> None:
         """Write all that was handed over, and stop."""

@@ -146,7 +146,7 @@ def keeper_by(request: Asker, token: str) -> Keeper:
     for keeper in room.keepers.values():
         if same(keeper.dealer.hosting.token, token):
             return keeper
-    if any([same(closed.token, token) for closed in room.past.values()]):
+    if room.past.led(token):
         raise NotFoundException("the table that this link led to is closed: ask the host for a new one")
     if broken := next((one for one in room.broken.values() if one.hosting and same(one.hosting.token, token)), None):
         raise OutOfOrderError(broken.id)

@@ -68,6 +68,7 @@ class CardRoom:
         try:
             events = [event for row in journal.store.read(self.stream) for event in row.opened(journal.key)]
             given = [event for event in events if isinstance(event, TableGiven)]
+            self._given = max(self._given, len(given))
             self.day = Day.replay([event for event in events if not isinstance(event, TableGiven)])
             self.sheet = Sheet.of(self.day.events)
             self.day.events.clear()
@@ -179,13 +180,9 @@ class CardRoom:
     def _new_stream(self) -> str:
         """A table's stream that nobody has: where several processes open tables, one that tells of which day it is."""
         if self.room.sharing:
-            given = len(
-                [stream for stream in self.room.journal.store.streams() if stream.startswith(f"{TABLES}d{self._number}t")]
-            )
-            self._given = max(self._given, given) + 1
+            self._given += 1
             return f"{TABLES}d{self._number}t{self._given}"
-        self._given = max(self._given + 1, int(self.room.new_id()))
-        return f"{TABLES}{self._given}"
+        return f"{TABLES}{self.room.new_id()}"
 
     async def _show(self) -> None:
         """Show the tables that have been opened, as soon as their opening is durable."""

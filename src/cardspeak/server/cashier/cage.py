@@ -202,6 +202,10 @@ class Cage:
         self.books: dict[str, Book] = {}
         self._reading = asyncio.Lock()
 
+    def known(self, stream: str) -> int:
+        """The entry up to which a table's book has been read."""
+        return self.books[stream].seq if stream in self.books else 0
+
     async def read(self, streams: Iterable[str]) -> None:
         """Read on, up to what is durable. Other work goes on meanwhile; raises `JournalError`."""
         async with self._reading:

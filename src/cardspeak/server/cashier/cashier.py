@@ -162,7 +162,8 @@ async def books_of(room: Room) -> Books:
     Without those of tournaments, whose chips are no money, which is in the events' own books (`events`), and of training.
     """
     tables: list[Keeper | Closed] = [*room.keepers.values(), *room.past.values()]
-    await room.cage.read([table.stream for table in tables])
+    unread = [closed.stream for closed in room.past.values() if room.cage.known(closed.stream) < closed.published.seq]
+    await room.cage.read([*[keeper.stream for keeper in room.keepers.values()], *unread])
     return [(table, book) for table in tables if is_money(book := room.cage.books[table.stream])]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -183,6 +184,6 @@ def own(groups: Groups, person: Person) -> list[OwnNights]:
     """The tables that somebody has opened, here or before, which count for no group yet."""
     room = groups.room
     counted = {table for group in groups.held.values() for table in group.tables()}
-    there: list[Keeper | Closed] = [*room.keepers.values(), *room.past.values()]
-    mine = [table for table in there if table.named.host == person.name]
-    return [OwnNights(table.id, table.named.name) for table in reversed(mine) if table.id not in counted][:20]
+    mine: list[Keeper | Closed] = [table for table in room.keepers.values() if table.named.host == person.name]
+    latest = chain(reversed(room.past.hosted(person.name)), reversed(mine))
+    return [OwnNights(table.id, table.named.name) for table in islice((one for one in latest if one.id not in counted), 20)]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import UserDict
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from hashlib import sha256
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -69,3 +71,37 @@ class Closed:
         """How it stood, None as long as somebody may not know that yet."""
         until = self.until(person)
         return None if 0 < until < self.moment else self.published
+
+
+class Past(UserDict[str, Closed]):
+    """The tables that are closed, by their names in addresses. However many there are, asking costs what is found alone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._led: set[bytes] = set()
+        self._hosted: dict[str, list[Closed]] = {}
+
+    def __setitem__(self, id: str, closed: Closed) -> None:
+        self.pop(id, None)
+        super().__setitem__(id, closed)
+        if closed.token:
+            self._led.add(hash_of(closed.token))
+        self._hosted.setdefault(closed.named.host, []).append(closed)
+
+    def __delitem__(self, id: str) -> None:
+        closed = self.data.pop(id)
+        self._led.discard(hash_of(closed.token))
+        self._hosted[closed.named.host].remove(closed)
+
+    def led(self, token: str) -> bool:
+        """Whether a link led to one of them."""
+        return hash_of(token) in self._led
+
+    def hosted(self, name: str) -> Sequence[Closed]:
+        """Those that somebody had opened, in the order in which they came here."""
+        return self._hosted.get(name, ())
+
+
+def hash_of(token: str) -> bytes:
+    """By which a link is looked for: how long that takes says nothing about any other."""
+    return sha256(token.encode()).digest()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -19,27 +19,24 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.refusal import counted
 from cardspeak.server.cashier.cage import Cage
 from cardspeak.server.dealer import recovery
-from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
+from cardspeak.server.dealer.banked_opening import NewHouseTable
 from cardspeak.server.dealer.clocks import Clocks, Times
 from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.dealer.hosting import CLOSED
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.opened import HOUSE, told_at_opening
-from cardspeak.server.dealer.opening import DEMO, NewTable, sign_of
-from cardspeak.server.dealer.play import play_of
-from cardspeak.server.dealer.seat_commands import SEATS, Bot
-from cardspeak.server.dealer.terms_form import Misplaced, at
-from cardspeak.server.dealer.wishes import Wishes
+from cardspeak.server.dealer.opening import DEMO, NewTable
+from cardspeak.server.dealer.seat_commands import Bot
 from cardspeak.server.http.rates import Failures
 from cardspeak.server.live.audiences import Hall, Viewer
 from cardspeak.server.live.chat import STREAMS
-from cardspeak.server.live.closed import Closed
+from cardspeak.server.live.closed import Closed, Past
 from cardspeak.server.live.keeper import LOOKING, OUT_OF_ORDER, Answer, Keeper
 from cardspeak.server.live.loss import SETTLED, Loss
+from cardspeak.server.live.new_tables import check_bots, new_table
 from cardspeak.server.live.out_of_order import FIRST_WAIT, EndedUnseen, OutOfOrder, OutOfOrderError, out_of_order
 from cardspeak.server.live.people import Person
 from cardspeak.server.live.sharing import BeingOpened, Events, Sharing
-from cardspeak.table import HouseTable, Table
 from cardspeak.table.host_events import TableClosed
 
 if TYPE_CHECKING:
@@ -48,7 +45,6 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("cardspeak.room")
 TABLES: Final = "table/"
 """How the streams of tables begin."""
-BUY_IN: Final = ("CS/table/buy-in",)
 MOST: Final = ("CS/room/tables",)
 AWAY: Final = "the room's journal does not answer: the play goes on as soon as it does"
 PAUSE_TO_REOPEN: Final = 0.25
@@ -103,7 +99,7 @@ class Room:
         self.cage = Cage(journal.store)
         self.lines: dict[Viewer, Person] = {}
         self.keepers: dict[str, Keeper] = {}
-        self.past: dict[str, Closed] = {}
+        self.past = Past()
         self.broken: dict[str, OutOfOrder] = {}
         self.setbacks = Failures(1, FIRST_WAIT)
         self.unread: dict[str, str] = {}
@@ -115,6 +111,7 @@ class Room:
         self._tries: set[asyncio.Task[None]] = set()
         self._ending = False
         self._opened: dict[str, str] = {}
+        self._number = 0
         self._opening = asyncio.Lock()
         self.downloads = asyncio.Lock()
         self.loss = Loss()
@@ -131,6 +128,7 @@ class Room:
         streams = set(() if self.sharing else self.journal.store.streams())
         shut = 0 if self.sharing else recovery.latest_moment(self.journal.store)
         for stream in sorted(streams):
+            self._count(stream)
             if stream.startswith(TABLES):
                 self.take_up_table(stream, streams, shut)
             elif not stream.startswith(STREAMS):
@@ -211,7 +209,7 @@ class Room:
                 for stream in (broken.stream, f"{STREAMS}{id}"):
                     if left := self.journal.forget(stream):
                         await written(left)
-                self.take_up_table(broken.stream, self.journal.store.streams(), broken.moment)
+                self.take_up_table(broken.stream, self._with_chat(id), broken.moment)
             except JournalError as error:
                 self.broken[id] = broken
                 self.lose(error)
@@ -231,10 +229,15 @@ class Room:
                 for own_stream in (stream, f"{STREAMS}{id}"):
                     if left := self.journal.forget(own_stream):
                         await written(left)
-                self.take_up_table(stream, self.journal.store.streams(), self.now())
+                self.take_up_table(stream, self._with_chat(id), self.now())
             except JournalError as error:
                 self.lose(error)
                 raise AwayError from None
+
+    def _with_chat(self, id: str) -> set[str]:
+        """The stream of what was said at a table, if anything was. Raises `JournalError`."""
+        chat = f"{STREAMS}{id}"
+        return {chat} if self.journal.store.head(chat) else set()
 
     def _take_up(self, stream: str, since: int, following: Following) -> None:
         """A table of the journal: to go on at, or one that was closed. Raises whatever is wrong with it."""
@@ -326,7 +329,7 @@ class Room:
         """Open the journal again, and every table; whether that could be done."""
         try:
             self.journal = await reopen()
-            self.keepers, self.past, self.broken, self.unread, self._opened = {}, {}, {}, {}, {}
+            self.keepers, self.past, self.broken, self.unread, self._opened = {}, Past(), {}, {}, {}
             self.cage = Cage(self.journal.store)
             self._ending = False
             self.open()
@@ -362,11 +365,10 @@ class Room:
 
     def leads(self, token: str) -> bool:
         """Whether a link leads, or led, to a table that is kept here."""
-        tokens = [keeper.dealer.hosting.token for keeper in self.keepers.values()] + [
-            closed.token for closed in self.past.values()
-        ]
+        tokens = [keeper.dealer.hosting.token for keeper in self.keepers.values()]
         tokens += [one.hosting.token for one in self.broken.values() if one.hosting]
-        return any([bool(known) and secrets.compare_digest(known.encode(), token.encode()) for known in tokens])
+        here = any([bool(known) and secrets.compare_digest(known.encode(), token.encode()) for known in tokens])
+        return self.past.led(token) or here
 
     def check_order(self, id: str) -> None:
         """Raises `OutOfOrderError` for a table that is out of order."""
@@ -392,9 +394,15 @@ class Room:
             raise Refused(f"you have {tables} open, which is as many as you may have at once: end one first", MOST)
 
     def new_id(self) -> str:
-        """A number that no table of the journal has."""
-        taken = [int(name[len(TABLES) :]) for name in self.journal.store.streams() if name[len(TABLES) :].isdecimal()]
-        return str(max([0, *taken, *map(int, filter(str.isdecimal, self.keepers))]) + 1)
+        """A number that no table of the journal has, and that is given once, where one process alone keeps the room."""
+        self._number += 1
+        return str(self._number)
+
+    def _count(self, stream: str) -> None:
+        """A table that is in the journal has its number."""
+        number = stream.removeprefix(TABLES)
+        if stream.startswith(TABLES) and number.isdecimal():
+            self._number = max(self._number, int(number))
 
     async def open_demo(self) -> None:
         """In a room without a table, open one with bots at it, so that there is a game to watch and to sit down at."""
@@ -416,9 +424,7 @@ class Room:
             if known := self._opened.get(name):
                 return self._open_still(known)
             try:
-                async with self._new_id(name, host, most) as id:
-                    self.check_most(host, most)
-                    self.check_in_all(len(new.bots))
+                async with self._new_id(name, host, most, len(new.bots)) as id:
                     stream = f"{TABLES}{id}"
                     receipt = self.journal.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
                     await receipt.written()
@@ -431,19 +437,25 @@ class Room:
         return keeper
 
     @asynccontextmanager
-    async def _new_id(self, command: str, host: str, most: int) -> AsyncIterator[str]:
-        """The id for a table that a command opens."""
+    async def _new_id(self, command: str, host: str, most: int, bots: int) -> AsyncIterator[str]:
+        """The id for a table that a command opens. Raises `Refused` for one too many."""
         if self.sharing is None:
+            self._check_one_more(host, most, bots)
             yield self.new_id()
             return
         try:
             async with self.sharing.opening(command, TABLES, host, most, self.tables_in_all) as id:
+                self._check_one_more(host, most, bots)
                 yield id
         except BeingOpened:
             raise AwayError from None
         except Full as full:
             self.check_count(most, most if full.host else 0)
             raise Refused(full_of(self.tables_in_all), MOST) from None
+
+    def _check_one_more(self, host: str, most: int, bots: int) -> None:
+        self.check_most(host, most)
+        self.check_in_all(bots)
 
     async def seat_bot(self, keeper: Keeper, who: str, bot: Bot) -> Answer:
         """Seat a bot. Raises `Refused` for one more than the room may have."""
@@ -464,32 +476,3 @@ class Room:
 def full_of(most: int) -> str:
     """Why no more tables are opened."""
     return f"the room has {counted(most, 'table')} open, which is as many as it may have"
-
-
-def new_table(new: NewTable | NewHouseTable, now: int) -> AnyTable:
-    """The table that is asked for. Raises `Refused`, with the clause, for what may not be posted."""
-    if isinstance(new, NewHouseTable):
-        return HouseTable.open(house_sign_of(new), now)
-    table = Table.open(sign_of(new), now)
-    check_buy_in(table)
-    return table
-
-
-def check_buy_in(table: Table) -> None:
-    """Raises `Refused` for a table at which nobody may buy enough to be dealt in."""
-    most = table.posted.most
-    if 0 < most < table.needed:
-        cites = table.rules.funds.to_play.cites or BUY_IN
-        raise Misplaced(
-            "most", f"a buy-in of {most} at most does not reach the {table.needed} that it takes to be dealt in", cites
-        )
-
-
-def check_bots(temperaments: Sequence[str], table: AnyTable) -> None:
-    """Raises `Refused` for bots that are not known, or more of them than seats."""
-    seats = table.posted.seats
-    with at("bots"):
-        if len(temperaments) > seats:
-            raise Refused(f"{counted(len(temperaments), 'bot')} cannot sit in {counted(seats, 'seat')}", SEATS)
-        for temperament in temperaments:
-            play_of(table, Wishes()).check_bot(temperament)

@@ -21,7 +21,7 @@ from cardspeak.server.shared.share import BEAT
 
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
-    from cardspeak.server.live.closed import Closed
+    from cardspeak.server.live.closed import Past
     from cardspeak.server.live.keeper import Keeper
     from cardspeak.server.live.out_of_order import OutOfOrder
     from cardspeak.server.shared.share import Share
@@ -58,7 +58,7 @@ class Tables(Protocol):
     away: bool
     journal: Journal
     keepers: dict[str, Keeper]
-    past: dict[str, Closed]
+    past: Past
     broken: dict[str, OutOfOrder]
     on_open: list[Callable[[], None]]
     on_stream: dict[str, Callable[[str], None]]

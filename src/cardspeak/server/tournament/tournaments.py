@@ -51,7 +51,6 @@ class Tournaments:
         self.unread: dict[str, str] = {}
         self.one_at_a_time = asyncio.Lock()
         self.announcing = asyncio.Lock()
-        self._given = 0
         self._wake = asyncio.Event()
         room.events = self
         room.on_open.append(self.open)
@@ -142,8 +141,7 @@ class Tournaments:
         """A stream for a table that nobody has: where several processes open tables, one that tells of which event it is."""
         if self.room.sharing:
             return f"{TABLES}{event}t{table}"
-        self._given = max(self._given + 1, int(self.room.new_id()))
-        return f"{TABLES}{self._given}"
+        return f"{TABLES}{self.room.new_id()}"
 
     def standing(self) -> str:
         """For the room's health: "ok", or which tournaments do not go on and why, without what was being played."""
@@ -278,7 +276,8 @@ class Tournaments:
 
     def in_waiting(self, structure: Structure, who: str, command: str) -> LiveEvent | None:
         """The event of this structure that somebody is in by this command, or else waits in, or else could enter."""
-        own = [live for live in self.events.values() if live.known(f"{who}/{command}", who)]
+        been = [live for live in self.events.values() if who in live.event.state.persons]
+        own = [live for live in been if live.known(f"{who}/{command}", who)]
         own += [live for live in self.waiting(structure) if live.event.state.persons.get(who)]
         return own[0] if own else next(self.waiting(structure), None)
 
