@@ -14,8 +14,8 @@ from cardspeak.rulebook.own.book import OFFERED as EDITIONS
 
 pytest_plugins = ["tests.sound", "tests.proving", "tests.no_skips", "tests.shaky", "tests.postgres", "tests.server.lines"]
 
-# rounds make hardly any cycles, and the default looks for some after every few of them: a tenth of the tests' time
-gc.set_threshold(50_000, 20, 50)
+# rounds make hardly any cycles, and the default looks for some after every few of them: a quarter of the time of their tests
+gc.set_threshold(400_000, 20, 50)
 
 # what Hypothesis draws follows from the test alone, and no slow machine is a fault; `--hypothesis-profile=anew` draws by chance
 settings.register_profile("anew", deadline=None, database=None, suppress_health_check=list(HealthCheck))
@@ -43,6 +43,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     one has the pages, with one browser and one room, and while it waits for these the others calculate.
     """
     items.sort(key=lambda item: (not any(part in item.name for part in LONG), WEB not in item.path.parents))
+
+
+def pytest_collection_finish() -> None:
+    """The tests themselves, some million of objects, stay to the end: nothing that is garbage is looked for among them."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
