@@ -55,7 +55,7 @@ $(ready): pyproject.toml constraints.txt | $(bin)/python
 	@$(bin)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-# what an equity or an edge would compile when it is first asked for
+# what equities, edges and batches would compile when they are first asked for, and each process of the tests for itself
 $(kernels): $(ready)
 	@$(bin)/python -m cardspeak.analysis.kernels
 	@touch $@
@@ -74,7 +74,7 @@ audit: $(ready)  ## audit the example hand histories
 
 # they start some hundred processes of ours, which are not to compile what another has compiled
 test quick: export PYTHONDONTWRITEBYTECODE :=
-test: $(ready)  ## all the tests
+test: $(ready) $(kernels)  ## all the tests
 	$(bin)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
 quick: $(ready)  ## the tests of cards, books, rounds, bots and histories alone, in a minute or so
