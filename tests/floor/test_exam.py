@@ -18,7 +18,7 @@ EACH = 40
 def test_every_case_is_a_question_whose_words_hold_the_right_one_and_others() -> None:
     for id in question.ids():
         asked = question.question(id)
-        assert asked.topic in question.topics() and asked.text and question.told(id).clauses
+        assert asked.topic in question.topics() and asked.text and question.explained(id).clauses
         assert question.right(asked, {each.name: str(each.right) for each in asked.asked})
         for each in asked.asked:
             assert each.kind != "word" or (each.right in each.words and len(each.words) >= 2), (id, each)

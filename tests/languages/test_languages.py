@@ -13,7 +13,7 @@ import pytest
 from cardspeak.cardroom.papers.layouts import of_table
 from cardspeak.floor.asked import spoken
 from cardspeak.floor.exam.counting import KINDS
-from cardspeak.floor.exam.question import ids, question, told
+from cardspeak.floor.exam.question import explained, ids, question
 from cardspeak.rulebook.books import every
 from cardspeak.rulebook.choosing import questions
 from cardspeak.server.api.training.exam import asked_for
@@ -116,7 +116,7 @@ def test_every_question_of_the_exam_is_asked_in_the_language(tag: str) -> None:
     read = language(tag).read
     asked = [question(id).text for id in ids()] + [question(f"{kind}/{number}").text for kind in KINDS for number in range(5)]
     assert len(asked) > 300 and [text for text in asked if read(text) == text] == []
-    settled = [told(id).explanation.partition(". ")[0] for id in ids(book="seminole", topic="wagering")]
+    settled = [explained(id).explanation.partition(". ")[0] for id in ids(book="seminole", topic="wagering")]
     spoken = [text for text in settled if language(tag).explained(text) != text]
     assert len(spoken) > 0.9 * len(settled)
 

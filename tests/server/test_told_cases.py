@@ -20,7 +20,7 @@ from cardspeak.floor import adjudicate, drill
 from cardspeak.floor.applying import carry_out, effect
 from cardspeak.floor.cases import TypedCase
 from cardspeak.floor.cases.files import read_cases
-from cardspeak.floor.cases.hands import found
+from cardspeak.floor.cases.hands import is_retrievable
 from cardspeak.floor.cases.house import stakes_of, variant_of
 from cardspeak.floor.cases.irregular import acts_in, at_fault, guarded, identified
 from cardspeak.floor.cases.keys.play import EventTold
@@ -227,7 +227,7 @@ class Scene:
         if "exposes" in meant.kinds and self.r.betting:
             return Happening("dealer", seat, what="shown-early")
         if meant.unseen:
-            return Happening("gesture", seat, what="fold", marks=() if found(event, self.setup) else ("lost",))
+            return Happening("gesture", seat, what="fold", marks=() if is_retrievable(event, self.setup) else ("lost",))
         if "back" in meant.kinds:
             return Happening("gesture", seat, what="takes-back")
         if "shows" in meant.kinds:

@@ -9,7 +9,7 @@ from cardspeak.banked import events as e
 from cardspeak.banked.seats import back, seats
 from cardspeak.banked.spots import SIDE
 from cardspeak.banked.unseen import DECK as DECK_AREA
-from cardspeak.banked.unseen import found
+from cardspeak.banked.unseen import name_seen_card
 from cardspeak.cards import check_cut
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.refusal import counted
@@ -78,7 +78,7 @@ def boxed(r: Round, place: int, card_seen: str | int = "") -> None:
     left = len(r.stub) - r.drawn
     if type(place) is not int or not 1 <= place <= left:
         raise Refused(f"the deck has {counted(left, 'card')}, and the first is number 1", cites)
-    found(r, card_seen, 0, DECK_AREA, place)
+    name_seen_card(r, card_seen, 0, DECK_AREA, place)
     card = r.stub[r.drawn + place - 1]
     if r.face_up >> card & 1:
         raise Refused("that card is known to lie face up", cites)
@@ -135,7 +135,7 @@ def see(r: Round, seat: int, area: str, place: int, voids: bool, card_seen: str 
     cards: tuple[int, ...] = getattr(r, area) if area else r.hands[seat]
     if type(place) is not int or not 1 <= place <= len(cards):
         raise Refused(f"{area or f'seat {seat}'} has {counted(len(cards), 'card')}, and the first is number 1", cites)
-    found(r, card_seen, seat, area, place)
+    name_seen_card(r, card_seen, seat, area, place)
     card = (getattr(r, area) if area else r.hands[seat])[place - 1]
     if card in open_cards(r):
         raise Refused("everybody sees that card already", cites)

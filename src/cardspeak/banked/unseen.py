@@ -36,7 +36,7 @@ class Need(NamedTuple):
     places: tuple[int, ...]
 
 
-def held(r: Round, seat: int, area: str) -> tuple[int, ...]:
+def cards_at(r: Round, seat: int, area: str) -> tuple[int, ...]:
     """The cards of a seat or of an area, as far as they are known."""
     if seat:
         return r.hands[seat]
@@ -45,7 +45,7 @@ def held(r: Round, seat: int, area: str) -> tuple[int, ...]:
 
 def lacking(r: Round, seat: int = 0, area: str = "", first: int = 0, end: int | None = None) -> Need | None:
     """What is to be named of the cards of a seat, or of those of an area from `first` to `end`; None if all are known."""
-    cards = held(r, seat, area)[first:end]
+    cards = cards_at(r, seat, area)[first:end]
     if UNKNOWN not in cards:
         return None
     return Need(seat, area, tuple([place for place, card in enumerate(cards, first + 1) if card == UNKNOWN]))
@@ -96,12 +96,12 @@ def put(r: Round, cards: tuple[int, ...], need: Need) -> None:
         r.emit(e.Named(need.seat, need.area, place, (card,), NAMED))
 
 
-def found(r: Round, card: str | int, seat: int, area: str, place: int) -> None:
+def name_seen_card(r: Round, card: str | int, seat: int, area: str, place: int) -> None:
     """A card that somebody saw too soon is named, where nobody knew it; there is nothing to name where it is known.
 
     A place that holds no card is for the caller to refuse.
     """
-    there = held(r, seat, area)[place - 1 : place] if type(place) is int and place > 0 else ()
+    there = cards_at(r, seat, area)[place - 1 : place] if type(place) is int and place > 0 else ()
     if UNKNOWN not in there:
         return
     try:

@@ -36,7 +36,7 @@ class Effect(msgspec.Struct, frozen=True):
     left: tuple[str, ...] = ()
 
     @property
-    def told(self) -> str:
+    def sentence(self) -> str:
         """All of it in a sentence."""
         parts = [self.does, f"for people to see to: {'; '.join(self.left)}" if self.left else ""]
         return ". ".join([part[:1].upper() + part[1:] for part in parts if part]) + "."

@@ -23,7 +23,7 @@ SILENT = Finding({}, (), "not_covered")
 """No clause speaks of it."""
 
 
-def found(rules: Iterable[Callable[[M, Any], Finding | None]], matter: M, house: Any) -> Finding:
+def first_finding(rules: Iterable[Callable[[M, Any], Finding | None]], matter: M, house: Any) -> Finding:
     """What the first rule that applies finds."""
     for rule in rules:
         finding = rule(matter, house)
@@ -34,4 +34,4 @@ def found(rules: Iterable[Callable[[M, Any], Finding | None]], matter: M, house:
 
 def decide(rules: Iterable[Callable[[M, Any], Finding | None]], matter: M, house: HouseRules | BankedRules) -> Ruling:
     """The ruling on a matter, its chips written as the table writes them."""
-    return ruled(found(rules, matter, house), dollar_of(matter))
+    return ruled(first_finding(rules, matter, house), dollar_of(matter))

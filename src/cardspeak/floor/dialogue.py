@@ -60,10 +60,10 @@ LINES: Final = (
 """What is asked of a table, in order."""
 
 
-def told(lines: Mapping[str, str], happened: Iterable[str], book: str) -> dict[str, Any]:
+def case_of_lines(lines: Mapping[str, str], happened: Iterable[str], book: str) -> dict[str, Any]:
     """A case of the lines by name, the usual where one is not told, and of what happened. Raises `Refused`, naming the line.
 
-    >>> told({}, ["6 says call"], "seminole")["setup"]["to_act"]
+    >>> case_of_lines({}, ["6 says call"], "seminole")["setup"]["to_act"]
     6
     """
     case = fresh(book)

@@ -155,7 +155,7 @@ class Log:
             settles=settles,
             clauses=ruling.clauses,
             reason=reason,
-            explanation=carried.told,
+            explanation=carried.sentence,
             events=events,
         )
 

@@ -82,7 +82,7 @@ class Draft:
         """The chips of a player's event come to them from the pot."""
         self.move(POT, SEATS[event.seat], event.chips)
 
-    def held(self, account: str) -> int:
+    def balance(self, account: str) -> int:
         """The chips in an account."""
         return self.balances.get(account, 0)
 

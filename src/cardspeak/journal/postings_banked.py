@@ -14,19 +14,19 @@ def began(d: Draft, event: e.Began) -> None:
     """The ledger must agree with the round about stacks, where they are counted, and meters; new meters are the house's."""
     d.counted = bool(event.stacks)
     for seat, chips in enumerate(event.stacks):
-        if chips and chips != d.held(SEATS[seat]):
-            raise Refused(f"seat {seat} begins with {chips} cents and the ledger has {d.held(SEATS[seat])}")
+        if chips and chips != d.balance(SEATS[seat]):
+            raise Refused(f"seat {seat} begins with {chips} cents and the ledger has {d.balance(SEATS[seat])}")
     for meter, chips in enumerate(event.meters):
         account = METERS[meter]
         if account not in d.balances:
             d.move(RACK, account, chips)
-        elif chips != d.held(account):
-            raise Refused(f"meter {meter} begins at {chips} cents and the ledger has {d.held(account)}")
+        elif chips != d.balance(account):
+            raise Refused(f"meter {meter} begins at {chips} cents and the ledger has {d.balance(account)}")
 
 
 def wagered(d: Draft, event: e.Wagered) -> None:
     layout = LAYOUTS[event.seat]
-    d.move(d.player(event.player), layout, sum(event.chips) - d.held(layout))
+    d.move(d.player(event.player), layout, sum(event.chips) - d.balance(layout))
 
 
 def collected(d: Draft, event: e.Collected) -> None:
@@ -59,7 +59,7 @@ def lost(d: Draft, event: Any) -> None:
 def left(d: Draft, event: e.Left) -> None:
     if event.lost:
         layout = LAYOUTS[event.seat]
-        d.move(layout, RACK, d.held(layout))
+        d.move(layout, RACK, d.balance(layout))
 
 
 def paid(d: Draft, event: e.Paid) -> None:
@@ -91,11 +91,11 @@ def round_taken_back(d: Draft, event: e.TakenBack) -> None:
     """Every account of the round is again what it was; what that takes or leaves is the tray's."""
     for seat, chips in enumerate(event.stacks):
         if chips >= 0:
-            d.move(SEATS[seat], RACK, d.held(SEATS[seat]) - chips)
+            d.move(SEATS[seat], RACK, d.balance(SEATS[seat]) - chips)
     for seat, chips in enumerate(event.layouts):
-        d.move(LAYOUTS[seat], RACK, d.held(LAYOUTS[seat]) - chips)
+        d.move(LAYOUTS[seat], RACK, d.balance(LAYOUTS[seat]) - chips)
     for meter, chips in enumerate(event.meters):
-        d.move(METERS[meter], RACK, d.held(METERS[meter]) - chips)
+        d.move(METERS[meter], RACK, d.balance(METERS[meter]) - chips)
 
 
 BANKED: Final[dict[type, Callable[[Draft, Any], None]]] = {

@@ -15,12 +15,12 @@ from cardspeak.table.poker.drop import DROPS
 
 def began(d: Draft, event: e.Began) -> None:
     """Nothing moves; the ledger must agree with the round about every stack, and the last round's rake must be dropped."""
-    if left := d.held(RAKE):
+    if left := d.balance(RAKE):
         cites = named(event.rules, event.changes).cited(*DROPS.get(type(event.rake), ("percentage drop", "increments drop")))
         raise Refused(f"{left} lies in the rake area: it is dropped before the next round", cites)
     for seat, chips in enumerate(event.stacks):
-        if chips > 0 and chips != d.held(SEATS[seat]):
-            raise Refused(f"seat {seat} begins with {counted(chips, 'chip')} and the ledger has {d.held(SEATS[seat])}")
+        if chips > 0 and chips != d.balance(SEATS[seat]):
+            raise Refused(f"seat {seat} begins with {counted(chips, 'chip')} and the ledger has {d.balance(SEATS[seat])}")
 
 
 def taken_up(d: Draft, event: e.TakenUp) -> None:
@@ -46,7 +46,7 @@ def refunded(d: Draft, event: e.Refunded) -> None:
 
 def voided(d: Draft, event: e.Voided) -> None:
     """Every chip goes home, those in the rake area too."""
-    d.move(RAKE, POT, d.held(RAKE))
+    d.move(RAKE, POT, d.balance(RAKE))
     for seat, chips in enumerate(event.chips):
         d.move(POT, SEATS[seat], chips)
 
@@ -55,10 +55,10 @@ def round_taken_back(d: Draft, event: e.TakenBack) -> None:
     """Every account of the round is again what it was."""
     for seat, chips in enumerate(event.stacks):
         if seat and chips >= 0:
-            d.move(SEATS[seat], POT, d.held(SEATS[seat]) - chips)
-    d.move(RAKE, POT, d.held(RAKE) - event.rake)
-    if d.held(POT) != event.pot:
-        raise Refused(f"the pot would hold {d.held(POT)}, and {event.pot} were in it")
+            d.move(SEATS[seat], POT, d.balance(SEATS[seat]) - chips)
+    d.move(RAKE, POT, d.balance(RAKE) - event.rake)
+    if d.balance(POT) != event.pot:
+        raise Refused(f"the pot would hold {d.balance(POT)}, and {event.pot} were in it")
 
 
 POKER: Final[dict[type, Callable[[Draft, Any], None]]] = {

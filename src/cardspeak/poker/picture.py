@@ -28,7 +28,7 @@ def stand(r: State) -> str:
     return "over" if r.over else f"seat {r.seat} to act" if r.seat else f"waiting for {r.waiting}"
 
 
-def held(r: State, seat: int) -> str:
+def cards_of(r: State, seat: int) -> str:
     """A seat's cards, or that it has none."""
     return pretty(r.cards_held(seat)) if r.live >> seat & 1 else "folded"
 
@@ -46,7 +46,7 @@ def lines(r: State) -> str:
     top = f"board {shared or '-'}   pot {r.total_pot}" + (f" ({middle})" if "," in middle else "")
     rows = [
         f"{'*' if seat == r.seat else ' '}{'B' if seat == r.button else ' '} seat {seat:<2} {r.stack[seat]:>8}"
-        f"   bet {r.put[seat]:>6}   {held(r, seat)}"
+        f"   bet {r.put[seat]:>6}   {cards_of(r, seat)}"
         for seat in r.dealt_in
     ]
     return "\n".join([heading(r), f"{top}   {stand(r)}", *rows])

@@ -47,13 +47,13 @@ class Favour(msgspec.Struct, frozen=True):
     folds: bool = False
 
     def __str__(self) -> str:
-        said = f"the house {told(self.edge)} of each {money(self.bet)} on {NAMES.get(self.wager, self.wager)} on average"
+        said = f"the house {edge_in_words(self.edge)} of each {money(self.bet)} on {NAMES.get(self.wager, self.wager)} on average"
         if self.full != self.edge:
-            said += f", and {told(self.full)} with the Envy Bonus at a table of {self.players}"
+            said += f", and {edge_in_words(self.full)} with the Envy Bonus at a table of {self.players}"
         return f"on the players' side: {said}{', leaving out what a fold loses' if self.folds else ''}"
 
 
-def told(edge: Fraction) -> str:
+def edge_in_words(edge: Fraction) -> str:
     """What the house wins or loses of a wager."""
     return f"{'loses' if edge < 0 else 'wins'} {abs(float(edge)):.2%}"
 

@@ -21,7 +21,7 @@ from cardspeak.banked.signs import UltimateSign, check_ultimate, taking
 from cardspeak.banked.spots import ANTE, BLIND, PLAY, SIDE, SIX, TRIPS, ULTIMATE_SPOTS
 from cardspeak.banked.ultimate.bets import UltimateBets
 from cardspeak.banked.ultimate.settle import open_box, settle, show_dealer
-from cardspeak.banked.unseen import found
+from cardspeak.banked.unseen import name_seen_card
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.books.mlgca_uth import UltimateRules
 
@@ -354,7 +354,7 @@ class UltimateGame(Game):
         if not r.pending:
             raise Refused("every player has folded or played: a card of the dealer's that is seen now voids nothing", cites)
         point = self.rules.exposed_sides
-        found(r, card, 0, "dealer", place + 1)
+        name_seen_card(r, card, 0, "dealer", place + 1)
         r.emit(e.DealerExposed((r.dealer[place],), cites))
         irregular.void(r, "main", cites + point.cites)
 

@@ -85,7 +85,7 @@ class RoomCore:
 
     # --- what there is to see
 
-    def told(self, *keys: str, or_else: Cites) -> Cites:
+    def clauses(self, *keys: str, or_else: Cites) -> Cites:
         """The clauses under these keys of the book, and our own where it has none."""
         return self.rules.cited(*keys) or or_else
 

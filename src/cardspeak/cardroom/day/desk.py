@@ -40,13 +40,13 @@ def check_welcome(r: RoomCore, name: str) -> None:
     """Raises `Refused` for somebody who is kept out."""
     until = r.state.barred.get(name)
     if until is not None and (until == 0 or until > r.now):
-        raise Refused(f"{quoted(name)} is kept out of the room", r.told("barring", or_else=BARRED))
+        raise Refused(f"{quoted(name)} is kept out of the room", r.clauses("barring", or_else=BARRED))
 
 
 def check_new(r: RoomCore, game: Game, name: str) -> None:
     """Raises `Refused` for who is on the list, or plays that game already."""
     if name in [waiting.name for waiting in game.names]:
-        raise Refused(f"{quoted(name)} is on the list already", r.told("list", or_else=LIST))
+        raise Refused(f"{quoted(name)} is on the list already", r.clauses("list", or_else=LIST))
     table, _ = r.state.where.get(name, (0, 0))
     table = table or (r.state.walking[name].table if name in r.state.walking else 0)
     if table and r.state.tables[table].game == game.offered.key:
@@ -74,7 +74,7 @@ def join(r: RoomCore, command: c.Join) -> None:
         clauses = telling(joined.cites, cites, returning(r, command.name), CHIPS)
         r.emit(e.SeatTaken(command.name, table.number, seat, until, False, clauses))
         return
-    cites = r.told("list", "list first", or_else=LIST)
+    cites = r.clauses("list", "list first", or_else=LIST)
     place = len(game.names) + 1
     more = () if here else PHONE
     clauses = telling(cites, returning(r, command.name), more)
@@ -106,7 +106,7 @@ def newcomers(r: RoomCore, tables: list[Table], chosen: int) -> tuple[Table, Cit
     """Which of these tables a newcomer goes to: the one that the house chooses, else by the book's guideline while it stands."""
     by_name = {str(table.number): table for table in tables}
     if chosen:
-        cites = r.told("house seats", or_else=NEWCOMER)
+        cites = r.clauses("house seats", or_else=NEWCOMER)
         if str(chosen) not in by_name:
             raise Refused(f"table {chosen} has no seat for a newcomer to that game", cites)
         return by_name[str(chosen)], cites
@@ -127,7 +127,7 @@ def seat_for(r: RoomCore, table: Table, prefers: int) -> int:
 def unlist(r: RoomCore, command: c.Unlist) -> None:
     game = r.game(command.game)
     if command.name not in [waiting.name for waiting in game.names]:
-        raise Refused(f"{quoted(command.name)} is not on that list", r.told("list", or_else=LIST))
+        raise Refused(f"{quoted(command.name)} is not on that list", r.clauses("list", or_else=LIST))
     r.emit(e.Struck(command.game, command.name, "left", LIST))
 
 
@@ -188,7 +188,7 @@ def lapsed(r: RoomCore, table: Table) -> None:
     cites = r.rules.cited("locked seat lost")
     locked = [(sitting.since, seat) for seat, sitting in table.seats.items() if not r.chips(table, seat)]
     if not cites or not locked or not listed(r, table):
-        raise Refused(f"no seat of table {table.number} is open", r.told("list", or_else=LIST))
+        raise Refused(f"no seat of table {table.number} is open", r.clauses("list", or_else=LIST))
     seat = min(locked)[1]
     r.emit(e.SeatLost(table.seats[seat].name, table.number, seat, cites))
 
@@ -242,7 +242,7 @@ def from_list(r: RoomCore, table: Table, done: bool) -> None:
         cites = telling(chose, call.cites, r.rules.lists.calls.cites, CALLS)
         r.emit(e.Called(game.offered.key, call.seat_to, table.number, seat, 1, cites))
     elif not done:
-        raise Refused("nobody is waiting for that seat", r.told("vacancy announced", "list", or_else=LIST))
+        raise Refused("nobody is waiting for that seat", r.clauses("vacancy announced", "list", or_else=LIST))
 
 
 def seat_called(r: RoomCore, table: Table, name: str) -> tuple[int, Cites]:
@@ -264,7 +264,7 @@ def take(r: RoomCore, command: c.Take) -> None:
     table = r.table(offer.table)
     if command.name in r.state.walking:
         raise Refused(f"{quoted(command.name)} is on the way to another seat, and sits down there first", NAMES)
-    cites = r.told("list first", "locked seat", "list", or_else=LIST)
+    cites = r.clauses("list first", "locked seat", "list", or_else=LIST)
     if command.name in r.state.where:
         old, seat, _ = r.seated(command.name)
         if r.chips(old, seat):
@@ -285,7 +285,7 @@ def goes_over(r: RoomCore, name: str, table: Table, seat: int, listed: bool) -> 
         brings, owes, cites = change.stack, change.must_add, change.cites
     clauses = telling(r.rules.cited("transfer"), cites)
     if listed:
-        r.emit(e.Struck(offered.key, name, "seated", r.told("list first", "list", or_else=LIST)))
+        r.emit(e.Struck(offered.key, name, "seated", r.clauses("list first", "list", or_else=LIST)))
     r.emit(
         e.MoveOrdered(
             name=name,
@@ -324,7 +324,7 @@ def cleared(r: RoomCore, table: Table) -> None:
 def offer_of(r: RoomCore, name: str) -> s.Offer:
     """The seat to which somebody is called. Raises `Refused`."""
     if name not in r.state.offers:
-        raise Refused(f"{quoted(name)} is not being called", r.told("list", or_else=CALLS))
+        raise Refused(f"{quoted(name)} is not being called", r.clauses("list", or_else=CALLS))
     return r.state.offers[name]
 
 

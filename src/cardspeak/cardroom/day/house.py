@@ -165,10 +165,10 @@ def bring(r: RoomCore, command: c.Bring, by: str) -> None:
     if command.deck in r.state.decks:
         raise Refused(f"deck {quoted(command.deck)} is at a table already", DECKS)
     if len(table.decks) >= MOST_DECKS:
-        raise Refused(f"table {table.number} has its two decks", r.told("two decks", or_else=DECKS))
+        raise Refused(f"table {table.number} has its two decks", r.clauses("two decks", or_else=DECKS))
     if command.colour in [r.state.decks[deck].colour for deck in table.decks]:
-        raise Refused("the two decks of a table look different", r.told("decks differ", or_else=DECKS))
-    r.emit(e.DeckBrought(command.deck, command.colour, table.number, r.told("two decks", "decks swapped", or_else=DECKS)))
+        raise Refused("the two decks of a table look different", r.clauses("decks differ", or_else=DECKS))
+    r.emit(e.DeckBrought(command.deck, command.colour, table.number, r.clauses("two decks", "decks swapped", or_else=DECKS)))
 
 
 def deck_of(r: RoomCore, deck: str) -> s.Deck:
@@ -185,12 +185,12 @@ def inspect(r: RoomCore, command: c.Inspect, by: str) -> None:
         r.emit(e.DeckRetired(command.deck, f"{command.missing} cards short", DECKS))
         on_record(r, "deck", f"deck {command.deck} is {command.missing} cards short", deck.table)
     else:
-        r.emit(e.DeckInspected(command.deck, r.told("deck sorted", or_else=DECKS)))
+        r.emit(e.DeckInspected(command.deck, r.clauses("deck sorted", or_else=DECKS)))
 
 
 def retire(r: RoomCore, command: c.Retire, by: str) -> None:
     deck_of(r, command.deck)
-    r.emit(e.DeckRetired(command.deck, command.why, r.told("deck replaced", "decks swapped", or_else=DECKS)))
+    r.emit(e.DeckRetired(command.deck, command.why, r.clauses("deck replaced", "decks swapped", or_else=DECKS)))
 
 
 def come(r: RoomCore, command: c.Come, by: str) -> None:

@@ -43,7 +43,7 @@ def leave(r: RoomCore, command: c.Leave) -> None:
         raise Refused(f"{quoted(name)} is on the way to table {r.state.walking[name].table}, and sits down first", MOVES)
     if name in r.state.where:
         table, seat, _ = r.seated(name)
-        r.emit(e.StoodUp(name, table.number, seat, r.chips(table, seat), r.told("leaving a game", or_else=LEAVING)))
+        r.emit(e.StoodUp(name, table.number, seat, r.chips(table, seat), r.clauses("leaving a game", or_else=LEAVING)))
     elif name not in [waiting.name for game in r.state.games.values() for waiting in game.names]:
         raise Refused(f"{quoted(name)} has no seat and is on no list", NAMES)
     off_lists(r, name, "left")
@@ -59,7 +59,7 @@ def off_lists(r: RoomCore, name: str, why: str) -> None:
 def away(r: RoomCore, command: c.Away) -> None:
     _, _, sitting = r.seated(command.name)
     if sitting.status == s.LOCKED:
-        raise Refused(f"{quoted(command.name)} has no chips there yet", r.told("locked seat", or_else=BUY_IN))
+        raise Refused(f"{quoted(command.name)} has no chips there yet", r.clauses("locked seat", or_else=BUY_IN))
     if (sitting.status == s.AWAY) == command.away:
         raise Refused(f"{quoted(command.name)} is {'away' if command.away else 'there'} already", ABSENT)
     r.emit(e.Absent(command.name, command.away, ABSENT))
@@ -68,7 +68,7 @@ def away(r: RoomCore, command: c.Away) -> None:
 def pick_up(r: RoomCore, command: c.PickUp) -> None:
     table, seat, sitting = r.seated(command.name)
     if sitting.status != s.AWAY:
-        raise Refused(f"{quoted(command.name)} is not away", r.told("absent chips", or_else=ABSENT))
+        raise Refused(f"{quoted(command.name)} is not away", r.clauses("absent chips", or_else=ABSENT))
     chips_away = absent_chips(r.rules)
     cites = ABSENT if isinstance(chips_away, NotCovered) else chips_away.cites
     cites = telling(kept_at_first(r, table, seat), cites)
@@ -125,12 +125,12 @@ def transfer(r: RoomCore, command: c.Transfer) -> None:
     if sitting.status == s.LOCKED or table is old:
         raise Refused(f"{quoted(command.name)} has no chips to go over to table {table.number} with", MOVES)
     if old.main == table.number:
-        raise Refused("who goes to the main game is who has been longest in this one", r.told("must move", or_else=MOVES))
+        raise Refused("who goes to the main game is who has been longest in this one", r.clauses("must move", or_else=MOVES))
     if not r.free(table):
         raise Refused(f"no seat of table {table.number} is open", MOVES)
     game = r.offered(table)
     if table.game != old.game and [name for name in waiting_for(r, game, [table]) if name != command.name]:
-        raise Refused("the seat goes to the list of its game first", r.told("list first", "list", or_else=LIST))
+        raise Refused("the seat goes to the list of its game first", r.clauses("list first", "list", or_else=LIST))
     listed = command.name in [waiting.name for waiting in game.names]
     goes_over(r, command.name, table, seat_for(r, table, 0), listed)
 

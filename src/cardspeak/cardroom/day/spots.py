@@ -41,7 +41,7 @@ def open_(r: RoomCore, command: c.Open) -> None:
     if command.main:
         main = r.open_table(command.main)
         if main.game != command.game or main.main or not game.offered.must_move:
-            raise Refused(f"table {table.number} cannot feed table {main.number}", r.told("must move", or_else=OPENING))
+            raise Refused(f"table {table.number} cannot feed table {main.number}", r.clauses("must move", or_else=OPENING))
     decks = [deck for deck in table.decks if r.state.decks[deck].ordered >= 0]
     two = r.rules.cited("two decks")
     if len(decks) < (2 if two else 1):
@@ -87,7 +87,9 @@ def break_(r: RoomCore, command: c.Break) -> None:
     check_still(table, BREAKING)
     names = [table.seats[seat].name for seat in sorted(table.seats) if r.chips(table, seat)]
     if len(command.cards) != len(names) or len({*command.cards} & {*FULL_DECK}) != len(names):
-        raise Refused(f"{counted(len(names), 'player')} draw a card each, of one deck", r.told("table breaks", or_else=BREAKING))
+        raise Refused(
+            f"{counted(len(names), 'player')} draw a card each, of one deck", r.clauses("table breaks", or_else=BREAKING)
+        )
     cards = dict(zip(names, command.cards, strict=True))
     drawn = break_order(cards, r.rules)
     own = sorted(names, key=lambda name: (cards[name] & 15, cards[name] >> 4), reverse=True)
@@ -123,11 +125,11 @@ def combine(r: RoomCore, command: c.Combine) -> None:
     movers = [(seat, table.seats[seat].name) for seat in sorted(table.seats) if r.chips(table, seat)]
     residents = [seat for seat in into.seats if r.chips(into, seat)]
     if table is into or table.game != into.game or not residents or not movers:
-        raise Refused("two games of one kind combine, with players at both", r.told("combined stack", or_else=COMBINING))
+        raise Refused("two games of one kind combine, with players at both", r.clauses("combined stack", or_else=COMBINING))
     free = r.free(into)
     if len(free) < len(movers):
         reason = f"table {into.number} has {counted(len(free), 'open seat')}, and {len(movers)} are to come"
-        raise Refused(reason, r.told("combined stack", or_else=COMBINING))
+        raise Refused(reason, r.clauses("combined stack", or_else=COMBINING))
     neutral = bool(command.at)
     if neutral:
         relocate(r, c.Relocate(into.number, command.at))
@@ -152,7 +154,7 @@ def relocate(r: RoomCore, command: c.Relocate) -> None:
     check_still(table, RELOCATING)
     mine = (s.tray(to.number), *[s.box_at(to.number, kind) for kind in s.KINDS])
     if to.game or to.seats or to.held or to.decks or to.dealer or any([r.state.ledger[account] for account in mine]):
-        raise Refused(f"table {to.number} is not free", r.told("game moved", or_else=RELOCATING))
+        raise Refused(f"table {to.number} is not free", r.clauses("game moved", or_else=RELOCATING))
     if walking := [name for name, move in r.state.walking.items() if move.table == table.number]:
         raise Refused(f"{walking[0]} is on the way to table {table.number}, and sits down first", RELOCATING)
     if slips := [number for number, slip in r.state.slips.items() if slip.table in (table.number, to.number)]:
@@ -217,7 +219,7 @@ def pot(r: RoomCore, table: Table, command: c.Hand) -> None:
     if off:
         raise Refused(f"what was lost is not what was won and dropped: {dollars(abs(off))} off", HAND)
     if command.rake and r.offered(table).offered.hourly:
-        raise Refused("players of this game pay for time, and no rake", r.told("time charge", or_else=TIME))
+        raise Refused("players of this game pay for time, and no rake", r.clauses("time charge", or_else=TIME))
     playing = [seat for seat in table.seats if r.chips(table, seat)]
     if not (table.dealer and any(command.changes) and len(playing) > 1):
         raise Refused("a hand has a dealer, and two players to win and lose", HAND)
@@ -238,9 +240,9 @@ def round_(r: RoomCore, table: Table, command: c.Hand) -> None:
 def due_for_time(r: RoomCore, table: Table) -> tuple[tuple[int, ...], Cites]:
     """What each seat owes for half an hour, by the clauses. Raises `Refused` where none is collected, or too soon."""
     offered, since = r.offered(table).offered, (r.now - table.collected) // MINUTE
-    cites = r.told("time interval", or_else=TIME)
+    cites = r.clauses("time interval", or_else=TIME)
     if not offered.hourly:
-        raise Refused("this game pays a rake, and nothing for time", r.told("time charge", or_else=TIME))
+        raise Refused("this game pays a rake, and nothing for time", r.clauses("time charge", or_else=TIME))
     if since < SHORTEST:
         raise Refused(f"time was collected {counted(since, 'minute')} ago: it is every {SHORTEST} to {LONGEST} minutes", cites)
     stacks = {seat: r.chips(table, seat) for seat in table.seats if r.chips(table, seat)}

@@ -59,7 +59,7 @@ def simulate(
     summary = day.run().summary
     wrong = audit(day.room)
     if json:
-        told(day.room)
+        emit_shifts_and_incidents(day.room)
         emit({"summary": summary, "wrong": wrong} if wrong else {"summary": summary})
         return 1 if wrong else 0
     if story:
@@ -70,7 +70,7 @@ def simulate(
     return 1 if wrong else 0
 
 
-def told(room: Room) -> None:
+def emit_shifts_and_incidents(room: Room) -> None:
     """Shifts and incidents, an object each."""
     from cardspeak.cli.output import emit
 

@@ -21,7 +21,7 @@ def show(simulation: Simulation | HouseSimulation) -> None:
         against_house(simulation)
 
 
-def held(simulation: Simulation | HouseSimulation) -> str:
+def rounds_counted(simulation: Simulation | HouseSimulation) -> str:
     """How many rounds the figures hold."""
     if simulation.complete:
         return f"{simulation.rounds:,} rounds"
@@ -36,7 +36,7 @@ def against_house(simulation: HouseSimulation) -> None:
     setup = simulation.table.setup
     tables = ", ".join([f"{wager} {paytable.name}" for wager, paytable in setup.tables.items()])
     out.print(f"{setup.game}, paytables {tables}; played as: {setup.strategy.says}", soft_wrap=True)
-    out.print(f"{held(simulation)}; seed {simulation.table.seed}", soft_wrap=True)
+    out.print(f"{rounds_counted(simulation)}; seed {simulation.table.seed}", soft_wrap=True)
     if not simulation.rounds:
         return
     numbers = ("found", "exact", "error", "off by errors")
@@ -64,7 +64,8 @@ def between_players(simulation: Simulation) -> None:
     table, tally = simulation.table, simulation.tally
     out.print(f"{variants.named(table.variant).title}, {table.stakes}, by the rules of {table.rules}", soft_wrap=True)
     out.print(
-        f"{held(simulation)}; {len(table.players)} players with {table.stack} chips each; seed {table.seed}", soft_wrap=True
+        f"{rounds_counted(simulation)}; {len(table.players)} players with {table.stack} chips each; seed {table.seed}",
+        soft_wrap=True,
     )
     if not simulation.rounds:
         return

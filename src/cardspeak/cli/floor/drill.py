@@ -30,7 +30,7 @@ def exam(count: int, seed: int | None, book: str | None, topic: str | None) -> i
         asked += 1
         good = q.right(question, {name: answer or "" for name, answer in answers.items()})
         right += good
-        explained = q.told(id)
+        explained = q.explained(id)
         out.print(f"  {'Right.' if good else 'Wrong.'} {explained.explanation}", soft_wrap=True)
         out.print(f"  [{', '.join(explained.clauses[:3])}]" if explained.clauses else "", markup=False, soft_wrap=True)
     if asked:

@@ -88,7 +88,7 @@ class Report:
             self.end(tally)
             return
         for trouble in self.kinds:
-            for line in self.told(trouble):
+            for line in self.paragraph(trouble):
                 out.print(line, soft_wrap=True)
             out.print()
         for name, word, words in self.notes:
@@ -116,7 +116,7 @@ class Report:
         if tally.sums:
             out.print(sums(tally))
 
-    def told(self, trouble: Trouble) -> list[Text]:
+    def paragraph(self, trouble: Trouble) -> list[Text]:
         """A trouble, its clauses, and the rounds that have it."""
         count = self.counts[trouble]
         examples = self.examples[trouble]

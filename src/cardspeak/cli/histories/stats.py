@@ -64,7 +64,7 @@ def stats(
     rows = counted(judged, groups[by], player, each=courses.add if courses else None)
     ordered = sorted(rows.values(), key=lambda row: (-row.hands, row.name, row.currency))
     if page and courses:
-        page.write_text(written(ordered, by, told(tally), courses), encoding="utf-8")
+        page.write_text(written(ordered, by, hands_counted(tally), courses), encoding="utf-8")
     show(ordered, by, tally, len(files.skipped), json)
     return 2 if not tally.verdicts["agree"] else 0 if tally.all_agree and not files.skipped else 1
 
@@ -91,12 +91,12 @@ def show(rows: list[Row], by: str, tally: Tally, skipped: int, json: bool) -> No
 
     out = console()
     out.print(table_of(rows, by))
-    out.print(told(tally))
+    out.print(hands_counted(tally))
     if skipped:
         sys.stderr.write(f"cardspeak: {counted(skipped, 'other file')} skipped\n")
 
 
-def told(tally: Tally) -> str:
+def hands_counted(tally: Tally) -> str:
     """How many hands were counted, and how many not."""
     from cardspeak.cli.histories.audit_report import counted
 

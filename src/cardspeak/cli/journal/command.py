@@ -208,7 +208,7 @@ def story(
 
     A round that is still played is told as the rail sees it, whatever is asked. Times are of the day, in UTC.
     """
-    from cardspeak.cli.journal.story import Story, told
+    from cardspeak.cli.journal.story import Story, visible_entries
     from cardspeak.journal import JournalError
 
     with opened(file, key_file) as (reader, key):
@@ -216,7 +216,7 @@ def story(
         for name in chosen(reader, stream):
             teller = Story(seat, whole, clauses)
             teller.out.rule(name)
-            for entry in told(reader, name, key, seat, all_cards):
+            for entry in visible_entries(reader, name, key, seat, all_cards):
                 if round in (None, entry.round):
                     teller.tell(entry)
                     printed = True

@@ -98,7 +98,7 @@ class VisibleEntry(NamedTuple):
     events: tuple[Event, ...]
 
 
-def told(reader: Reader, stream: str, key: Key | None, seat: int, all_cards: bool) -> Iterator[VisibleEntry]:
+def visible_entries(reader: Reader, stream: str, key: Key | None, seat: int, all_cards: bool) -> Iterator[VisibleEntry]:
     """The entries of a stream, checked, as a seat may know them; of a round that is still played, as the rail does.
 
     all_cards: every card of the rounds that are over. Raises `Damaged`.

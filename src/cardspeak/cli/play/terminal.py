@@ -65,7 +65,7 @@ class Screen(Printer):
             bet = str(view.bets[seat] or "")
             style = "bold" if seat == view.to_act else "" if seat in view.live else "dim"
             name = self.names.get(seat, "")
-            seats.add_row(str(seat), name, str(stack), bet, self.held(view, seat), notes(view, seat), style=style)
+            seats.add_row(str(seat), name, str(stack), bet, self.hand_of(view, seat), notes(view, seat), style=style)
         self.out.print(seats)
         self.holding(view)
 
@@ -88,7 +88,7 @@ class Screen(Printer):
         named = [f"main pot {pots[0]}", *(f"side pot {chips}" for chips in pots[1:])] if len(pots) > 1 else []
         return line.append(f"   {', '.join([*named, f'in all {view.pot}'] if named else [f'pot {view.pot}'])}")
 
-    def held(self, view: View, seat: int) -> Text:
+    def hand_of(self, view: View, seat: int) -> Text:
         """What a seat holds, as the viewer may know it; the viewer's own cards after a fold too."""
         if seat == view.seat:
             return self.cards(view.cards)

@@ -158,7 +158,7 @@ def kept_in(out: Path, event: Tournament, hall: Hall, seed: int) -> Keeper:
 def teller(event: Tournament, json: bool, quiet: bool) -> Callable[[], None]:
     """Tells what has happened since it was last asked to."""
     from cardspeak.cli.output import console, emit
-    from cardspeak.cli.tournament.story import told
+    from cardspeak.cli.tournament.story import narrated
 
     out = console()
     at = last = 0
@@ -169,7 +169,7 @@ def teller(event: Tournament, json: bool, quiet: bool) -> Callable[[], None]:
             return
         fresh, at = event.events[at:], len(event.events)
         since, last = last, event.state.moment
-        for moment, text, cites in told(fresh, event, since):
+        for moment, text, cites in narrated(fresh, event, since):
             if json:
                 emit({"moment": moment, "what": text, "cites": cites})
             else:

@@ -43,7 +43,7 @@ FEW: Final = 100
 """Entries up to which each one that goes is told, not only those that are paid."""
 
 
-def told(events: Iterable[Event], event: Tournament, moment: int = 0) -> Iterator[tuple[int, str, Cites]]:
+def narrated(events: Iterable[Event], event: Tournament, moment: int = 0) -> Iterator[tuple[int, str, Cites]]:
     """The moment, the words and the clauses of what is told. moment: of the last event before these."""
     few = len(event.state.entries) <= FEW
     for one in events:

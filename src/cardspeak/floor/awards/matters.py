@@ -41,7 +41,7 @@ class Contest(msgspec.Struct, frozen=True):
         return tuple(sorted({*self.seats, *self.put, *self.hands, *self.ranks}))
 
     @property
-    def told(self) -> bool:
+    def payable(self) -> bool:
         """Whether it can be paid out: the chips are known and, of each of several contenders, the hand."""
         left = self.contenders
         if not left or not (self.dead or self.put):

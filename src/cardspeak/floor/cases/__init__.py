@@ -71,7 +71,7 @@ class Answer(msgspec.Struct, frozen=True):
 def decoded(raw: Raw, kind: type[CaseKeys], unnamed: Callable[[Any], Iterator[Problem]]) -> tuple[Any, set[tuple[int, str]]]:
     """A case by its types, and what is asked of it. Raises `NotUnderstood` for a key or a value that is unknown."""
     decoder = Decoder()
-    case = decoder.told({key: value for key, value in raw.items() if key not in BESIDE}, kind, "")
+    case = decoder.object_of({key: value for key, value in raw.items() if key not in BESIDE}, kind, "")
     problems = [(where.removeprefix("setup."), why) for where, why in (*decoder.problems, *unnamed(case))]
     if problems:
         said = "; ".join([f"{where}: {why}" for where, why in problems[:4]])

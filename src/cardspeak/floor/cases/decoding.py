@@ -57,7 +57,7 @@ class Decoder:
         self.problems: list[Problem] = []
         self.asked: set[tuple[int, str]] = set()
 
-    def told(self, raw: Any, kind: type[CaseKeys], where: str) -> Any:
+    def object_of(self, raw: Any, kind: type[CaseKeys], where: str) -> Any:
         """A thing of several keys. What is not understood is left out of it."""
         if not isinstance(raw, Mapping):
             self.problems.append((where.removesuffix("."), f"{_shown(raw)} is no object"))
@@ -75,7 +75,7 @@ class Decoder:
                 values[name], names[name] = self.value(value, fields[name], f"{where}{short(key)}"), key
         for name, part in parts_of(kind).items():
             if name not in values:
-                values[name] = self.told({}, part, f"{where}{name}.")
+                values[name] = self.object_of({}, part, f"{where}{name}.")
         decoded = kind(**{name: value for name, value in values.items() if value is not REFUSED})
         self.problems += [(f"{where}{short(key)}", why) for key, why in decoded.wrong() if values.get(key) is not REFUSED]
         decoded.__dict__.update(asked=self.asked, names=names)
@@ -91,7 +91,7 @@ class Decoder:
         if kind is bool and isinstance(raw, str) and (word := plainly(raw)) in YES_NO:
             return YES_NO[word]
         if _is(kind, CaseKeys):
-            return self.told(raw, kind, f"{where}.")
+            return self.object_of(raw, kind, f"{where}.")
         if _is(kind, Named):
             return self.named(raw, kind, where)
         if get_origin(kind) is tuple and isinstance(raw, list | tuple):

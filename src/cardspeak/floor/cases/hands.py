@@ -28,7 +28,7 @@ def spoils(event: EventTold) -> bool:
     return event.doing is not None and any([kind in SPOILS for kind in event.doing.kinds])
 
 
-def found(throw: EventTold, setup: Setup) -> bool:
+def is_retrievable(throw: EventTold, setup: Setup) -> bool:
     """Whether the cards can be had back and told for certain."""
     sure = setup.retrievable if throw.retrievable is None else throw.retrievable
     known = setup.identifiable if throw.identifiable is None else throw.identifiable
@@ -91,7 +91,7 @@ def handled(hand: Laid, event: EventTold, meant: Gesture, setup: Setup) -> Laid:
     elif shows:
         return structs.replace(hand, tabled="all")
     if meant.unseen:
-        sure = found(event, setup)
+        sure = is_retrievable(event, setup)
         hand = structs.replace(hand, where="discarded" if sure else "mucked", identified=sure)
     return hand
 

@@ -10,7 +10,7 @@ from msgspec import structs
 from cardspeak.floor.acts import Say
 from cardspeak.floor.awards import Contest
 from cardspeak.floor.cases.awards import contest_of
-from cardspeak.floor.cases.hands import dealer_spoils, found, gestures, laid_of
+from cardspeak.floor.cases.hands import dealer_spoils, gestures, is_retrievable, laid_of
 from cardspeak.floor.cases.house import variant_of
 from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.played import all_in_seats, answered, played
@@ -113,7 +113,7 @@ def thrown_away(case: Case, setup: Setup, house: HouseRules) -> ThrownAway | Non
     r = after(street_of(case, setup, house), history_of(acts_of(setup))) if setup.seats else played(case, setup, house)
     if r is None or r.over or (r.betting and r.seat == wagers[-1]):
         return None
-    return ThrownAway(r, wagers[-1], found(thrown[0], setup))
+    return ThrownAway(r, wagers[-1], is_retrievable(thrown[0], setup))
 
 
 # --- what became of hands at the showdown

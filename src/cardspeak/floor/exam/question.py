@@ -61,7 +61,7 @@ def question(id: str) -> Question:
     return Question(id, drill.topic_of(case), case["book"], case["question"], asked, pictured(case["setup"]))
 
 
-def told(id: str) -> Explained:
+def explained(id: str) -> Explained:
     """Why it is answered so. Raises `Refused` for an id that there is not."""
     if counting.is_counted(id):
         counted = counting.drawn(id)

@@ -22,7 +22,7 @@ def no_right(m: AsksToSee, house: HouseRules) -> Finding | None:
     point = house.tabling.asking
     if point.value != "caller-of-bettor" or m.seat not in m.lost:
         return None
-    return Finding({"right": "none", "show": False, "allowed": False}, point.told(2, rest=3))
+    return Finding({"right": "none", "show": False, "allowed": False}, point.cites_at(2, rest=3))
 
 
 def paid_to_see(m: AsksToSee, house: HouseRules) -> Finding | None:
@@ -31,7 +31,7 @@ def paid_to_see(m: AsksToSee, house: HouseRules) -> Finding | None:
     if point.value != "caller-of-bettor" or not m.bettor or m.whose != m.bettor or m.seat not in m.callers:
         return None
     settles = {"right": "inalienable", "show": True, "allowed": True, "seat": m.whose}
-    return Finding(settles, point.told(0, rest=3))
+    return Finding(settles, point.cites_at(0, rest=3))
 
 
 def for_the_floor(m: AsksToSee, house: HouseRules) -> Finding | None:
@@ -39,7 +39,7 @@ def for_the_floor(m: AsksToSee, house: HouseRules) -> Finding | None:
     point = house.tabling.asking
     if point.value != "caller-of-bettor":
         return None
-    return Finding({"seat": m.whose, "may_be": ["shown", "refused"]}, point.told(1, rest=3), "td_discretion", EITHER)
+    return Finding({"seat": m.whose, "may_be": ["shown", "refused"]}, point.cites_at(1, rest=3), "td_discretion", EITHER)
 
 
 def house_asks(m: AsksToSee, house: HouseRules) -> Finding | None:

@@ -18,7 +18,7 @@ M = AtShowdown
 
 def first_laid(m: M, *, tabled: str, readable: bool | None = None) -> tuple[int, Laid] | None:
     """The first seat that showed so much of a hand, and can put it on the table still, or cannot."""
-    fits = ((s, hand) for s, hand in m.laid.items() if hand.tabled == tabled and readable in (None, hand.found))
+    fits = ((s, hand) for s, hand in m.laid.items() if hand.tabled == tabled and readable in (None, hand.recoverable))
     return next(fits, None)
 
 
@@ -32,10 +32,10 @@ def shown_and_lost(m: M, house: HouseRules) -> Finding | None:
     if point.value == "no-claim" or hand.read is False:
         return without(m, house, seat, point.cites).also(claim=False)
     if hand.read:
-        return with_hand(m, house, seat, (*point.told(1), *point.cites)).also(claim=True)
+        return with_hand(m, house, seat, (*point.cites_at(1), *point.cites)).also(claim=True)
     return Finding(
         {"seat": seat, "may_be": ["claim", "no_claim"], "call_floor": True},
-        point.told(1, 0, rest=2),
+        point.cites_at(1, 0, rest=2),
         "td_discretion",
         ({"claim": True, "hand": "live"}, {"claim": False, "hand": "dead"}),
     )
@@ -52,9 +52,9 @@ def shown_in_part(m: M, house: HouseRules) -> Finding | None:
         return Finding({"seat": seat, "must_table": True, "claim": False}, point.cites)
     if not hand.refused and seat not in m.said("mucks"):
         then = ["dealer_advises_tabling_all_cards"]
-        return Finding({"seat": seat, "must_table": True, "call_floor": False, "then": then}, point.told(0, 2, rest=3))
+        return Finding({"seat": seat, "must_table": True, "call_floor": False, "then": then}, point.cites_at(0, 2, rest=3))
     settles = {"seat": seat, "must_table": True, "call_floor": True, "then": ["call_floor"]}
-    return Finding(settles, point.told(1, 0, rest=3))
+    return Finding(settles, point.cites_at(1, 0, rest=3))
 
 
 def board_unseen(m: M, house: HouseRules) -> Finding | None:
@@ -69,7 +69,7 @@ def live(hand: Laid, house: HouseRules) -> bool:
     """Whether a hand may still win: it is tabled or held, or may be had back."""
     if hand.tabled == "all" or hand.where == "held":
         return True
-    return house.tabling.discards.value == "until-mucked" and hand.found
+    return house.tabling.discards.value == "until-mucked" and hand.recoverable
 
 
 def discarded(m: M, house: HouseRules) -> Finding | None:
@@ -83,13 +83,13 @@ def discarded(m: M, house: HouseRules) -> Finding | None:
         return with_hand(m, house, seat, point.cites)
     if live(hand, house):
         return Finding({"seat": seat, "hand": "live", "may_be": ["tabled", "mucked"]}, point.cites)
-    return without(m, house, seat, point.told(1, 0, rest=2) if point.value == "until-mucked" else point.cites)
+    return without(m, house, seat, point.cites_at(1, 0, rest=2) if point.value == "until-mucked" else point.cites)
 
 
 def cards_speak(m: M, house: HouseRules) -> Finding | None:
     """Hands tabled whole win what their cards win, whatever was said of them."""
     contest = among(m, out_of_it(m, house))
-    awards = awarded(contest, house) if contest is not None and contest.told else None
+    awards = awarded(contest, house) if contest is not None and contest.payable else None
     if awards is None:
         return None
     spoken = m.speakers & {0, *(seat for seat, hand in m.laid.items() if hand.tabled == "all")}
@@ -116,7 +116,7 @@ def penalty_cites(m: M, house: HouseRules) -> Cites:
 
 def out_of_it(m: M, house: HouseRules) -> set[int]:
     """The seats whose hands cannot win any more."""
-    return {seat for seat, hand in m.laid.items() if not live(hand, house) or (hand.tabled == "some" and not hand.found)}
+    return {seat for seat, hand in m.laid.items() if not live(hand, house) or (hand.tabled == "some" and not hand.recoverable)}
 
 
 def among(m: M, out: set[int]) -> Contest | None:
@@ -138,7 +138,7 @@ def with_hand(m: M, house: HouseRules, seat: int, cites: Cites) -> Finding:
 
 def and_awards(finding: Finding, contest: Contest | None, house: HouseRules) -> Finding:
     """The same with what the hands that are left win, where enough of them is known."""
-    paid = awarded(contest, house) if contest is not None and contest.told else None
+    paid = awarded(contest, house) if contest is not None and contest.payable else None
     if paid is None:
         return finding
     return finding.also(*paid.cites, **{key: value for key, value in paid.settles.items() if key not in finding.settles})

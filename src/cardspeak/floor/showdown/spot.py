@@ -28,7 +28,7 @@ class Laid(msgspec.Struct, frozen=True):
     back: bool = False
 
     @property
-    def found(self) -> bool:
+    def recoverable(self) -> bool:
         """Whether the whole hand can be put on the table still."""
         return self.where != "mucked" and self.identified
 

@@ -19,7 +19,7 @@ def held_for_the_floor(m: ThrownAway, house: HouseRules) -> Finding | None:
     if point.value != "held" or not m.found:
         return None
     settles = {"seat": m.seat, "call_floor": True, "may_be": ["live", "dead"], "then": ["hold_cards", "call_floor"]}
-    return Finding(settles, point.told(0, rest=3), "td_discretion", ({"hand": "live"}, {"hand": "dead"}))
+    return Finding(settles, point.cites_at(0, rest=3), "td_discretion", ({"hand": "live"}, {"hand": "dead"}))
 
 
 def lost(m: ThrownAway, house: HouseRules) -> Finding | None:
@@ -29,13 +29,13 @@ def lost(m: ThrownAway, house: HouseRules) -> Finding | None:
         return None
     at = m.round.copy()
     more = uncalled(at.put) if at.put[m.seat] == max(at.put) else 0
-    out, back = point.told(1), point.told(2)
+    out, back = point.cites_at(1), point.cites_at(2)
     if more:
         at.take([e.Returned(m.seat, more, back)])
     went_home = sum([event.chips for event in at.events if type(event) is e.Returned and event.seat == m.seat])
     settles: dict[str, Any] = {"seat": m.seat, "hand": "dead", "refund": went_home, "call_floor": True}
     cites = (*back, *out) if went_home else out
-    return Finding({**settles, **left_to(at, m.seat)}, (*cites, *point.told(0, rest=3)))
+    return Finding({**settles, **left_to(at, m.seat)}, (*cites, *point.cites_at(0, rest=3)))
 
 
 def left_to(at: Round, seat: int) -> dict[str, Any]:

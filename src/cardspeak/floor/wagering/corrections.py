@@ -18,8 +18,8 @@ def too_small(m: WrongWager, house: HouseRules) -> Finding | None:
     if not point or wrong is None or is_pot_bet(m, wrong) or wrong[1].to >= wrong[0].options.low:
         return None
     if m.noticed != "on_street":
-        late = point.told(1 if m.noticed == "showdown_started" else 2)
-        return Finding({"corrected": False, "bet_to": wrong[1].to}, (*late, *point.told(0)))
+        late = point.cites_at(1 if m.noticed == "showdown_started" else 2)
+        return Finding({"corrected": False, "bet_to": wrong[1].to}, (*late, *point.cites_at(0)))
     return put_right(m, wrong, wrong[0].options.low, (*point.cites[:2], *wrong[0].game.cites.minimum))
 
 
@@ -31,9 +31,9 @@ def too_large(m: WrongWager, house: HouseRules) -> Finding | None:
         return None
     stands = stands_on_street(m) if point.value == "on-street" else taken(m, house)
     if stands is not None:
-        return Finding({"corrected": False, "bet_to": wrong[1].to}, (*stands, *point.told(0)))
+        return Finding({"corrected": False, "bet_to": wrong[1].to}, (*stands, *point.cites_at(0)))
     more = house.cited("pot cut") if point.value == "until-taken" else ()
-    return put_right(m, wrong, wrong[0].options.high, (*point.told(0), *more, *wrong[0].game.cites.maximum))
+    return put_right(m, wrong, wrong[0].options.high, (*point.cites_at(0), *more, *wrong[0].game.cites.maximum))
 
 
 def pot_too_low(m: WrongWager, house: HouseRules) -> Finding | None:
@@ -46,9 +46,9 @@ def pot_too_low(m: WrongWager, house: HouseRules) -> Finding | None:
     tournament = point.value == "on-street"
     stands = substantial(later) if tournament else bool(later)
     if stands or m.noticed != "on_street":
-        cites = (*point.told(1), *(house.cited("substantial action") if tournament else ()))
+        cites = (*point.cites_at(1), *(house.cited("substantial action") if tournament else ()))
         return Finding({"corrected": False, "bet_to": wrong[1].to}, cites)
-    return put_right(m, wrong, wrong[0].options.high, (*point.told(1), *wrong[0].game.cites.maximum))
+    return put_right(m, wrong, wrong[0].options.high, (*point.cites_at(1), *wrong[0].game.cites.maximum))
 
 
 def nothing_wrong(m: WrongWager, house: HouseRules) -> Finding | None:

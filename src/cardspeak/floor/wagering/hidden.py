@@ -33,7 +33,7 @@ def winner_unpaid(m: HiddenChips, house: HouseRules) -> Finding | None:
     point = house.wagering.hidden_chips
     if not point or m.winner != m.seat:
         return None
-    return Finding({"seat": m.seat, "paid_for_hidden": False, "wins": pot_of(m)}, point.told(1, 0))
+    return Finding({"seat": m.seat, "paid_for_hidden": False, "wins": pot_of(m)}, point.cites_at(1, 0))
 
 
 def loser_not_saved(m: HiddenChips, house: HouseRules) -> Finding | None:
@@ -43,7 +43,7 @@ def loser_not_saved(m: HiddenChips, house: HouseRules) -> Finding | None:
         return None
     return Finding(
         {"seat": m.seat, "saved_by_hidden": False, "hidden_chip": "td_may_award_to_caller"},
-        point.told(2, 0),
+        point.cites_at(2, 0),
         choices=({"hidden_chip": "awarded_to_caller"}, {"hidden_chip": "removed"}),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from cardspeak.floor.acts import Gesture
-from cardspeak.floor.decide import found as first_found
+from cardspeak.floor.decide import first_finding
 from cardspeak.floor.ruling import Finding
 from cardspeak.floor.wagering import legal, silent
 from cardspeak.floor.wagering.amounts import amount_of, readings_of
@@ -94,7 +94,7 @@ def thrown_after_wager(m: Wager, house: HouseRules) -> Finding | None:
     if not thrown:
         return None
     declared = structs.replace(m, acts=tuple(act for act in m.acts if act not in thrown))
-    declaration = first_found(DECLARED, declared, house)
+    declaration = first_finding(DECLARED, declared, house)
     to = declaration.settles.get("to")
     if to is None:
         return None
@@ -152,7 +152,7 @@ def pot(m: Wager, house: HouseRules) -> Finding | None:
         return unlawful(m, house)
     facing = 1 if r.options.call else 0
     least = {"seat": r.seat, "action": "raise" if r.price else "bet", "min_to": r.options.low, "penalty": "possible"}
-    cites = (*point.told(facing), *point.cites, *house.cited("official words"))
+    cites = (*point.cites_at(facing), *point.cites, *house.cited("official words"))
     return Finding({**least, "binding": True}, cites)
 
 

@@ -91,7 +91,7 @@ def with_prior_chips(m: Wager, house: HouseRules) -> Finding | None:
     drawn, lay = sum(read.pulled), sum(read.prior)
     if not (0 < drawn < lay or (not drawn and lay >= legal.price(m.round))):
         return None
-    return half_test(m, house, read.total, read.front, point.told(rest=1))
+    return half_test(m, house, read.total, read.front, point.cites_at(rest=1))
 
 
 def exact(m: Wager, house: HouseRules) -> Finding | None:
@@ -138,12 +138,12 @@ def undercall(m: Wager, house: HouseRules, total: int, front: int | None) -> Fin
     if not point:
         return None
     if m.in_hand == 2 or r.wagers <= 1:
-        full_call = legal.call(r, point.told(1, 0, 3), front=front)
+        full_call = legal.call(r, point.cites_at(1, 0, 3), front=front)
         tiny = total - r.put[r.seat] < r.game.stakes.low
         return full_call.also(*house.cited("tiny chip"), penalty="possible") if tiny and house.cited("tiny chip") else full_call
     call = {"action": "call", "to": legal.price(r), "owed": legal.price(r) - total}
     fold = {"action": "fold", "forfeit": max(total - r.put[r.seat], 0)}
-    return Finding({"seat": r.seat, "options": [call, fold]}, point.told(2, 0), "td_discretion", (call, fold))
+    return Finding({"seat": r.seat, "options": [call, fold]}, point.cites_at(2, 0), "td_discretion", (call, fold))
 
 
 def every_chip_needed(m: Wager, house: HouseRules) -> Finding | None:
@@ -153,7 +153,7 @@ def every_chip_needed(m: Wager, house: HouseRules) -> Finding | None:
     if read is None or not point or read.total - read.smallest >= legal.price(m.round):
         return None
     prior = on_top(read, house)
-    return legal.call(m.round, (*prior, *point.told(0, rest=2), *strung(read, house)), front=read.front).also(all_in=False)
+    return legal.call(m.round, (*prior, *point.cites_at(0, rest=2), *strung(read, house)), front=read.front).also(all_in=False)
 
 
 def last_chips(m: Wager, house: HouseRules) -> Finding | None:
@@ -172,7 +172,7 @@ def half_a_raise(m: Wager, house: HouseRules) -> Finding | None:
     if read is None or not point or not house.wagering.small_raise:
         return None
     prior = on_top(read, house)
-    finding = half_test(m, house, read.total, read.front, (*prior, *point.told(1), *strung(read, house)))
+    finding = half_test(m, house, read.total, read.front, (*prior, *point.cites_at(1), *strung(read, house)))
     if finding.settles.get("action") != "raise":
         return finding
     return finding.also(*(house.cited("one motion") if len(read.motions) == 1 else ()), *house.cited("change"))
@@ -188,7 +188,7 @@ def half_test(m: Wager, house: HouseRules, total: int, front: int | None, cites:
     if 2 * over >= r.base + r.step - r.price and over > 0:
         small = total < r.options.low
         return legal.wager(r, total, (*cites, *(point.cites[:1] if small else ()), *r.game.cites.minimum), front=front)
-    return legal.call(r, (*cites, *point.told(1)), front=front)
+    return legal.call(r, (*cites, *point.cites_at(1)), front=front)
 
 
 def amount(m: Wager, house: HouseRules, to: int, read: ReadWager) -> Finding | None:

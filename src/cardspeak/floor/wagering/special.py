@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import structs
 
 from cardspeak.floor.acts import Gesture, Push, Say
-from cardspeak.floor.decide import found as first_found
+from cardspeak.floor.decide import first_finding
 from cardspeak.floor.ruling import Finding
 from cardspeak.floor.wagering import legal
 from cardspeak.floor.wagering.amounts import amount_of
@@ -124,7 +124,7 @@ def money_from_pocket(m: Wager, house: HouseRules) -> Finding | None:
     if not brought or not isinstance(answer, Allowed):
         return None
     left = tuple(act for act in m.acts if act not in brought)
-    finding = first_found(IN_TURN, structs.replace(m, acts=left), house)
+    finding = first_finding(IN_TURN, structs.replace(m, acts=left), house)
     return finding.first(*answer.cites).also(may_add=answer.allowed)
 
 
@@ -133,7 +133,7 @@ def cash_on_table(m: Wager, house: HouseRules) -> Finding | None:
     answer = cash_plays(house)
     if m.actor not in m.cash or not isinstance(answer, CashPlays):
         return None
-    finding = first_found(IN_TURN, structs.replace(m, cash=()), house)
+    finding = first_finding(IN_TURN, structs.replace(m, cash=()), house)
     wagers = finding.settles.get("action") in ("bet", "call", "raise", "complete")
     return finding.first(*answer.cites).also(convert_currency=answer.convert) if wagers else None
 
@@ -144,7 +144,7 @@ def splashed(m: Wager, house: HouseRules) -> Finding | None:
     thrown = [act for act in m.acts if isinstance(act, Push) and act.splashed]
     if not thrown or not point:
         return None
-    finding = first_found(IN_TURN, structs.replace(m, acts=tuple(plain(act) for act in m.acts)), house)
+    finding = first_finding(IN_TURN, structs.replace(m, acts=tuple(plain(act) for act in m.acts)), house)
     return finding.first(*point.cites).also(penalty="possible") if finding.settles else None
 
 
@@ -210,7 +210,7 @@ def undercalls(m: Wager, house: HouseRules) -> Finding | None:
         read = reading(structs.replace(m, round=at), seat, house)
         if read.lead != "chips" or read.total >= legal.price(at):
             return None
-    first = first_found(IN_TURN, m, house)
+    first = first_finding(IN_TURN, m, house)
     rulings: dict[str, object] = {str(seats[0]): {**first.settles, "ruling": first.ruling}}
     rulings |= {str(seat): {"ruling": "td_discretion"} for seat in seats[1:]}
     return Finding({"back_up_to": seats[0], "rulings": rulings}, (*point.cites, *first.cites))

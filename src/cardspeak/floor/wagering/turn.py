@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import structs
 
 from cardspeak.floor.acts import Act, Done, Gesture, Push, Say, accepted
-from cardspeak.floor.decide import found as first_found
+from cardspeak.floor.decide import first_finding
 from cardspeak.floor.ruling import Finding
 from cardspeak.floor.wagering.in_turn import IN_TURN
 from cardspeak.floor.wagering.options import allowed, options_found
@@ -57,7 +57,7 @@ def skipped(m: Wager, house: HouseRules) -> Finding | None:
         folds = {str(done.seat): ruled for done, ruled in went if done.verb == "fold"}
         settles |= {"oot_binding": len(folds) == len(went), **({"binding_actions": folds} if folds else {})}
         if len(folds) < len(went):
-            return Finding(settles, (*point.told(1), *cites, *point.told(0)))
+            return Finding(settles, (*point.cites_at(1), *cites, *point.cites_at(0)))
         return Finding({**settles, "binding": True}, (*house.cited("fold out of turn"), *cites))
     return Finding(
         {
@@ -119,8 +119,8 @@ def fold(m: Wager, house: HouseRules) -> Finding | None:
     if read.lead != "fold" and not (read.said and read.said.kind == "fold"):
         return None
     settles = {"seat": seat, "action": "fold", "binding": True, "penalty": "possible"}
-    cites = house.cited("fold out of turn") + house.wagering.early_fold.told(rest=2) + house.wagering.out_of_turn.told(rest=2)
-    return Finding(settles, cites)
+    early_fold, out_of_turn = house.wagering.early_fold, house.wagering.out_of_turn
+    return Finding(settles, house.cited("fold out of turn") + early_fold.cites_at(rest=2) + out_of_turn.cites_at(rest=2))
 
 
 def backed_up(m: Wager, house: HouseRules) -> Finding | None:
@@ -130,7 +130,7 @@ def backed_up(m: Wager, house: HouseRules) -> Finding | None:
     if not seat or point.value != "unless-changed" or m.then:
         return None
     settles = {"seat": seat, "to_act": m.actor, "binding_if": "action_unchanged", "penalty": "possible"}
-    return Finding(settles, point.told(2, 0, 3))
+    return Finding(settles, point.cites_at(2, 0, 3))
 
 
 def unchanged(m: Wager, house: HouseRules) -> Finding | None:
@@ -143,7 +143,7 @@ def unchanged(m: Wager, house: HouseRules) -> Finding | None:
     finding = judged(structs.replace(m, round=at), seat, house)
     if finding is None:
         return None
-    binding = finding.first(*point.told(0, 2, 3)).also(binding=True, penalty="possible")
+    binding = finding.first(*point.cites_at(0, 2, 3)).also(binding=True, penalty="possible")
     coming = following(at, seat, finding)
     return binding.also(next=coming) if coming else binding
 
@@ -160,7 +160,7 @@ def action_changed(m: Wager, house: HouseRules) -> Finding | None:
     front = reading(m, seat, house).front
     if front is not None:
         settles["returned"] = front - m.round.put[seat]
-    return Finding(settles, point.told(1, 2, 3))
+    return Finding(settles, point.cites_at(1, 2, 3))
 
 
 def changed(m: Wager, seat: int) -> bool:
@@ -172,7 +172,7 @@ def judged(m: Wager, seat: int, house: HouseRules) -> Finding | None:
     """The acts of a seat as they would be judged in its turn."""
     at = m.round.copy()
     turn_to(at, seat)
-    finding = first_found(IN_TURN, structs.replace(m, round=at, then=()), house)
+    finding = first_finding(IN_TURN, structs.replace(m, round=at, then=()), house)
     return finding if finding.settles else None
 
 

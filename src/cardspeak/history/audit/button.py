@@ -25,11 +25,11 @@ def misplaced(history: m.History) -> str:
     else:
         first, second = dealt[:2]
     if small and small[0] != first:
-        return told(history, "small", small[0])
+        return button_mismatch(history, "small", small[0])
     dead = not small and first in big
     if dead or (second in big and (small or has_nothing(history, first))):
         return ""
-    return told(history, "big", big[0])
+    return button_mismatch(history, "big", big[0])
 
 
 def has_nothing(history: m.History, seat: int) -> bool:
@@ -38,6 +38,6 @@ def has_nothing(history: m.History, seat: int) -> bool:
     return stack is None or sum([post.amount for post in history.posts if post.seat == seat]) >= stack
 
 
-def told(history: m.History, blind: str, seat: int) -> str:
+def button_mismatch(history: m.History, blind: str, seat: int) -> str:
     """In words, who has a blind that is another's."""
     return f"the button lies at seat {history.button}, and the {blind} blind is not {history.seats[seat].name}'s by that"

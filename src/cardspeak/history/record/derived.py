@@ -20,7 +20,7 @@ def filled(history: m.History) -> m.History:
     if history.stated.collected is not None:
         return history
     filler = Filler(history)
-    done = structs.replace(history, acts=tuple([filler.told(act) for act in history.acts]))
+    done = structs.replace(history, acts=tuple([filler.with_amount(act) for act in history.acts]))
     stated = history.stated
     inside = filler.inside()
     if stated.finishing is not None:
@@ -60,7 +60,7 @@ class Filler:
                 nominal = blinds.get(post.kind) if post.all_in else None
                 self.price = max(self.price, nominal or post.due - post.dead)
 
-    def told(self, act: m.Act) -> m.Act:
+    def with_amount(self, act: m.Act) -> m.Act:
         """The act with its amount."""
         if isinstance(act, m.Board) and self.early_board:
             self.early_board = False

@@ -169,12 +169,12 @@ def shown_by(history: m.History) -> dict[int, str]:
     ]
     lines += enumerate(history.stated.shown or ())
     for place, text in lines:
-        if told(text) > told(shown.get(place + 1, "")):
+        if cards_named(text) > cards_named(shown.get(place + 1, "")):
             shown[place + 1] = text
     return shown
 
 
-def told(text: str) -> int:
+def cards_named(text: str) -> int:
     """How many cards a text names."""
     return len(text) // 2 - text.count("??")
 

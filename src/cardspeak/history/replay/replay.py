@@ -60,7 +60,7 @@ def follow(r: Round, teller: Teller | None, history: m.History, repair: bool = F
             if r.shared != lying:
                 lying |= laid(r, act)
             if teller:
-                told(r, teller, act)
+                play_act(r, teller, act)
             else:
                 PLAYS[type(act)](r, act)
         except Refused as refused:
@@ -99,7 +99,7 @@ def laid(r: Round, act: m.Act) -> int:
     return 0
 
 
-def told(r: Round, teller: Teller, act: m.Act) -> None:
+def play_act(r: Round, teller: Teller, act: m.Act) -> None:
     """Do an act, and tell the round what it needs after it; an act that deals must have been needed by then."""
     play = PLAYS.get(type(act))
     if play:

@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardspeak.journal.fault import JournalError
-from cardspeak.journal.stores.line import told, without_secrets
+from cardspeak.journal.stores.line import problem_of, without_secrets
 from cardspeak.journal.stores.packing import command_kept, keys_of
 from cardspeak.journal.stores.postgres import line_of
 
@@ -244,9 +244,9 @@ class Lease:
         try:
             return await question
         except asyncpg.LockNotAvailableError as error:
-            raise Held(f"{self.where}: {told(error)}") from None
+            raise Held(f"{self.where}: {problem_of(error)}") from None
         except (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError) as error:
-            raise JournalError(f"{self.where}: {told(error)}") from None
+            raise JournalError(f"{self.where}: {problem_of(error)}") from None
 
     async def _fetch(self, query: str, *values: object) -> Sequence[Any]:
         if self._line is None:

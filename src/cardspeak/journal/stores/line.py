@@ -55,13 +55,13 @@ class ThreadConnection:
         try:
             return self._runner.run(question)
         except self._conflict as error:
-            raise Conflict(told(error)) from None
+            raise Conflict(problem_of(error)) from None
         except self._confused:  # pragma: no cover - by chance: a connection that broke between two questions
             raise JournalError("the connection was lost") from None
         except OSError as error:
-            raise JournalError(f"the database cannot be reached: {told(error)}") from None
+            raise JournalError(f"the database cannot be reached: {problem_of(error)}") from None
         except self._losses as error:
-            raise JournalError(told(error)) from None
+            raise JournalError(problem_of(error)) from None
 
     def fetch(self, query: str, *values: object) -> Sequence[Record]:
         """Carry out a query, all of it or nothing, and give the rows of its answer."""
@@ -82,7 +82,7 @@ class ThreadConnection:
         self._runner.close()
 
 
-def told(error: BaseException) -> str:
+def problem_of(error: BaseException) -> str:
     """What went wrong: the first line, for those after it may repeat what was to be written."""
     return str(error).partition("\n")[0].strip() or type(error).__name__
 

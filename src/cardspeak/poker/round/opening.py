@@ -41,7 +41,7 @@ def between_two(r: State, tied: tuple[int, ...]) -> int:
     return why.DUEL if r.live.bit_count() == 2 else 0
 
 
-def told(r: State) -> tuple[int, ...]:
+def with_known_upcards(r: State) -> tuple[int, ...]:
     """The live seats whose up-cards are known; all of them if none are."""
     live = seats(r.live)
     return tuple([seat for seat in live if r.up[seat]]) or live if r.unseen else live
@@ -52,7 +52,7 @@ def by_door_card(order: Callable[[int], int], best: Callable[[list[int]], int]) 
     places = Memo(lambda up: order(up.bit_length() - 1))
 
     def find(r: State) -> tuple[int, ...]:
-        seen = told(r)
+        seen = with_known_upcards(r)
         values = list(map(places.__getitem__, map(r.up.__getitem__, seen)))
         return (seen[values.index(best(values))],)
 
@@ -63,7 +63,7 @@ def by_hand_showing(worths: Memo) -> Find:
     """The seats with the best up-cards, the one nearest the dealer's left in front."""
 
     def find(r: State) -> tuple[int, ...]:
-        seen = told(r)
+        seen = with_known_upcards(r)
         values = list(map(worths.__getitem__, map(r.ranks.__getitem__, seen)))
         best = max(values)
         if values.count(best) == 1:
@@ -76,7 +76,7 @@ def by_hand_showing(worths: Memo) -> Find:
 def pairs_with_board(r: State) -> tuple[int, ...]:
     """The seats whose up-card pairs the shared card; if none does, those with the highest up-card."""
     shared = (r.shared.bit_length() - 1) & 15
-    ranks = [(door_rank(r, seat), seat) for seat in told(r)]
+    ranks = [(door_rank(r, seat), seat) for seat in with_known_upcards(r)]
     best = max([rank for rank, _ in ranks if rank == shared], default=max(ranks)[0])
     return tuple([seat for rank, seat in ranks if rank == best])
 

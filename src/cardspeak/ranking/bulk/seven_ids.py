@@ -51,7 +51,7 @@ def ranked(cards: Array, scores: Array) -> int:
     """
     lots = (scores.shape[0] - 1) // ROWS
     for lot in range(lots):
-        first, second = held(cards, lot * (ROWS * CARDS))
+        first, second = rows_at(cards, lot * (ROWS * CARDS))
         upper, lower = formula(first[0], first[1], first[2], first[3], first[4])
         put(scores, lot * ROWS, upper, lower)
         upper, lower = formula(second[0], second[1], second[2], second[3], second[4])
@@ -60,7 +60,7 @@ def ranked(cards: Array, scores: Array) -> int:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def held(typing: Any, cards: Any, place: Any) -> Any:
+def rows_at(typing: Any, cards: Any, place: Any) -> Any:
     """What the formula takes of each of 32 rows from a place on, in two lots of sixteen."""
     lot = types.UniTuple(LANES, 5)
 

@@ -12,7 +12,7 @@ from cardspeak.rulebook.books.by_name import any_named
 from cardspeak.rulebook.comparison import Rules
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.own.book import GAMES, OwnBook
-from cardspeak.rulebook.own.loading import BookError, Draft, Wrong, drafted, line_of, rules_of, told
+from cardspeak.rulebook.own.loading import BookError, Draft, Wrong, drafted, line_of, message_of, rules_of
 from cardspeak.rulebook.particulars import OURS
 from cardspeak.rulebook.points.bounds import SILENCES, weaker
 from cardspeak.rulebook.refusal import Cites
@@ -52,10 +52,10 @@ def load(path: str | Path) -> Rules:
     """
     draft = drafted(path)
     if draft.wrong or draft.book is None:
-        raise BookError(told(draft, draft.wrong[0]))
+        raise BookError(message_of(draft, draft.wrong[0]))
     for finding in check(draft):
         if finding.kind == "contradictory":
-            raise BookError(told(draft, Wrong(finding.place, finding.text)), finding.cites)
+            raise BookError(message_of(draft, Wrong(finding.place, finding.text)), finding.cites)
     return rules_of(draft.book)
 
 

@@ -84,7 +84,7 @@ def poker_rules(book: OwnBook) -> HouseRules:
     return rules
 
 
-def told(draft: Draft, wrong: Wrong) -> str:
+def message_of(draft: Draft, wrong: Wrong) -> str:
     """What is wrong, in one line with file, line and key."""
     line = line_of(draft.text, wrong.place)
     return f"{draft.source}{f', line {line}' if line else ''}: {f'{wrong.place}: ' if wrong.place else ''}{wrong.what}"

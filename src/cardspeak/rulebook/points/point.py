@@ -23,13 +23,13 @@ class Point(msgspec.Struct, frozen=True):
         """Whether the book says anything on it."""
         return self.value not in ("silent", "unsaid")
 
-    def told(self, *places: int, rest: int | None = None) -> Cites:
+    def cites_at(self, *places: int, rest: int | None = None) -> Cites:
         """The clauses at these places, then those from `rest` on; all of them where the book says it in fewer clauses.
 
         A reading tells apart which of a book's clauses decides; a house that says the point in one clause of its own has that
         one for each.
 
-        >>> Point("total", ("a", "b", "c", "d")).told(2, 0, rest=3), Point("total", ("own",)).told(2, 0, rest=3)
+        >>> Point("total", ("a", "b", "c", "d")).cites_at(2, 0, rest=3), Point("total", ("own",)).cites_at(2, 0, rest=3)
         (('c', 'a', 'd'), ('own',))
         """
         if max(places, default=rest or 0) >= len(self.cites):

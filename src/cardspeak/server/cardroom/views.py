@@ -292,7 +292,7 @@ def alarms(day: Day) -> Iterator[Alarm]:
             yield Alarm(f"deck {name} of table {deck.table}: {due.due}", due.cites)
     for table in state.tables.values():
         if table.game and day.offered(table).offered.hourly and (day.now - table.collected) // MINUTE >= SHORTEST:
-            yield Alarm(f"table {table.number}: time is due", day.told("time interval", or_else=("CS/day/time",)))
+            yield Alarm(f"table {table.number}: time is due", day.clauses("time interval", or_else=("CS/day/time",)))
     for name, dealer in state.dealers.items():
         if dealer.table and (day.now - dealer.since) // MINUTE >= AT_ONE_TABLE:
             yield Alarm(f"{name} has dealt an hour at table {dealer.table}", ("CS/day/rotation",))

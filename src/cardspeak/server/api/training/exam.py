@@ -12,7 +12,7 @@ from litestar.params import JSONBody
 from cardspeak.floor.asked import Asked, plain, spoken
 from cardspeak.floor.exam import counting, spacing
 from cardspeak.floor.exam.pictured import Pictured
-from cardspeak.floor.exam.question import Question, ids, question, right, told, topics
+from cardspeak.floor.exam.question import Question, explained, ids, question, right, topics
 from cardspeak.rulebook import BOOKS, Refused
 from cardspeak.rulebook.refusal import unknown
 from cardspeak.server.accounts import exam_rows as rows
@@ -148,7 +148,7 @@ async def answer(request: Asker, data: JSONBody[Answering]) -> Marked:
         return late
 
     late: bool = await accounts.database.run(work)
-    why = told(drawn.id)
+    why = explained(drawn.id)
     rights = {part.name: part.right for part in drawn.asked}
     return Marked(good and not late, late, rights, why.explanation, cited(why.clauses))
 

@@ -10,8 +10,7 @@ from litestar.params import QueryParameter
 
 from cardspeak.floor.adjudicate import adjudicate
 from cardspeak.floor.cases import situation_of
-from cardspeak.floor.dialogue import LINES, AskedLine
-from cardspeak.floor.dialogue import told as case_told
+from cardspeak.floor.dialogue import LINES, AskedLine, case_of_lines
 from cardspeak.floor.exam.pictured import Pictured, pictured
 from cardspeak.rulebook import BOOKS, Refused
 from cardspeak.server.api.tables import refused
@@ -65,7 +64,7 @@ def settle(
     if book not in PLAYED:
         raise Refused(f"ask by {', '.join(PLAYED)}")
     told_lines = {"game": game, "stakes": stakes, "street": street, "seats": seats, "history": history, "turn": turn}
-    case = case_told(told_lines, then, book)
+    case = case_of_lines(told_lines, then, book)
     situation, house = situation_of(case)
     ruling = adjudicate(situation, house)
     return Settled(
