@@ -64,14 +64,12 @@ class Round(State, metaclass=Public):
     entrants: how many players are left in the event, 0 in a cash game.
     asked: whether each player decides at the showdown to table or to muck; otherwise every hand is tabled.
     most_runs: how often the rest of the board is dealt at most, 1 to 3, if all agree once nobody bets any more.
-
     Raises `Refused`, or `CardError` for a deck that is none; nothing is dealt then.
 
     >>> r = Round("texas-holdem", "nl 1/2", [200] * 3, "seminole", seed=7)
     >>> r.options
     Options(seat=3, fold, call=2, raise_to=(4, 200))
-    >>> r.act("raise", 6); r.act("fold"); r.act("call")
-    >>> r
+    >>> r.act("raise", 6); r.act("fold"); r.act("call"); r
     <Round of texas-holdem, 2 live, pot 13, seat 2 to act>
 
     Each act is a method too: `fold()`, `check()`, `call()`, `raise_to(6)`, `discard("2c")`, `show()`, `muck()`. `seat`

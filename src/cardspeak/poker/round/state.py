@@ -319,10 +319,7 @@ class State:
         return first
 
     def cards_held(self, seat: int) -> tuple[int, ...]:
-        """The cards of a seat, highest first. Only the round knows them all: give players a `view`.
-
-        Raises `Refused` for what is no seat.
-        """
+        """The cards of a seat, highest first; give players a `view`. Raises `Refused` for what is no seat."""
         if type(seat) is not int or not 0 <= seat < len(self.down):
             raise Refused(f"there are seats 1 to {len(self.down) - 1}, not {quoted(seat)}")
         return cards_of(self.down[seat] | self.up[seat])
