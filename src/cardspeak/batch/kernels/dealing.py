@@ -43,11 +43,11 @@ def half_of(word: Any, place: int) -> Any:
 @apart
 def mix(t: Record, upto: int, size: int) -> None:
     """Put the deck in its order as far as it is dealt: each place in turn is exchanged with itself or one further down."""
-    first = int64(t.mixed)
-    word = word_of(t.key, first)
+    first, key = int64(t.mixed), t.key
+    word = word_of(key, first)
     for place in range(first, upto):
         if not place & 1:
-            word = word_of(t.key, place)
+            word = word_of(key, place)
         other = place + scaled(half_of(word, place), size - place)
         card = t.deck[place]
         t.deck[place] = t.deck[other]
@@ -87,20 +87,21 @@ def turn_up(g: Record, t: Record, count: int, log: Words) -> None:
 @apart
 def deal(g: Record, t: Record, up: bool, count: int, log: Words) -> None:
     """A pass of cards, one at a time, `count` times round; one is turned up for all where there are not enough."""
-    receiving = t.live | t.places
+    live = int64(t.live)
+    receiving = live | t.places
     due = members(receiving) * count
     if not (t.drawn + due <= t.last_card and t.last_card == g.cards):
         turn_up(g, t, 1, log)
         return
     mix(t, t.drawn + due, g.cards)
     tell(t, log, DEALT_UP if up else DEALT, 0, 0, count, int64(t.drawn))
-    log[t.at] = int64(receiving) | int64(t.live) << 32
+    log[t.at] = int64(receiving) | live << 32
     t.at += 1
-    seat = t.button
-    for place in range(t.drawn, t.drawn + due):
+    seat, first = int64(t.button), int64(t.drawn)
+    for place in range(first, first + due):
         seat = following(receiving, seat)
         card = int64(t.deck[place])
-        if t.live >> seat & 1:
+        if live >> seat & 1:
             if up:
                 t.up[seat] |= card_bit(card)
                 t.showing[seat] = t.showing[seat] * 14 + (card & 15) + 1
