@@ -34,7 +34,7 @@
   }
 
   /** What people must read to the end: words that go on where their box ends, or a line that is seen in half. */
-  const READ = [".plate .stack", ".plate .doing", ".named", ".results li", "#bar .said > :first-child", "#bar .seconds", "#bar .wagers label"];
+  const READ = [".plate .stack", ".plate .doing", ".named", ".results li", "#bar .said > :first-child", "#bar .seconds", "#bar .wagers label", "#bar .presets button"];
   const LONG = "30 s + 60 s bank";
   function unread(element) {
     const line = parseFloat(getComputedStyle(element).lineHeight);
@@ -49,12 +49,20 @@
     return told.some((box) => box.bottom > bottom + 1) ? [`${name(plate)}: a line is seen in half`] : [];
   }
 
+  /** A name that begins under the picture beside it. */
+  function hidden(player) {
+    const words = document.createRange();
+    words.selectNodeContents(player);
+    const picture = player.parentElement.querySelector(".who-is:not([hidden])");
+    return picture && words.getBoundingClientRect().left < whole(picture).right - 1 ? [`${name(player)}: begins under its picture`] : [];
+  }
+
   const touch = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
   function wrong() {
     const [bar, clock] = [document.querySelector("#bar"), document.querySelector("#bar .seconds")];
     if (clock && !bar.querySelector(".wagers")) clock.textContent = bar.matches(".turn") ? LONG : ""; // it is drawn a moment after the rest
-    const found = [...READ.flatMap(all).flatMap(unread), ...all(".plate").flatMap(halved)];
+    const found = [...READ.flatMap(all).flatMap(unread), ...all(".plate").flatMap(halved), ...all(".plate .player").flatMap(hidden)];
     const { scrollWidth, scrollHeight } = document.documentElement;
     if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.push(`the page is ${scrollWidth} by ${scrollHeight}`);
     const cards = all(".hand .card:not(.down), .board .card");

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Open
+from tests.web.conftest import PHONE, Open
 from tests.web.looking import grave
 
 
@@ -46,6 +46,10 @@ def test_no_page_is_wider_than_its_window_whoever_is_signed_in(person: Open) -> 
             page.set_viewport_size({"width": width, "height": 390})
             page.wait_for_function("width => innerWidth === width", arg=width)
             wide += [f"{path} at {width}"] if page.evaluate("document.documentElement.scrollWidth > innerWidth") else []
+            ways = (
+                "(() => { const ways = document.querySelector('.top nav'); return ways.scrollWidth > ways.clientWidth + 1; })()"
+            )
+            wide += [f"{path} at {width}: a way is cut off"] if width <= PHONE["width"] and page.evaluate(ways) else []
         assert not wide
 
 
