@@ -36,7 +36,10 @@ class Playing(Clockwork):
     @about("table")
     def holds(self, table: int) -> tuple[str, Cites]:
         """Why a table does not begin its next hand now, in a few words with the clauses; empty where it may."""
-        spot, state = self.spot(table), self.state
+        return self._holds(self.spot(table))
+
+    def _holds(self, spot: Spot) -> tuple[str, Cites]:
+        state = self.state
         if state.phase != s.RUNNING:
             return f"the event is {state.phase}", CLOCK
         if spot.playing:
@@ -58,9 +61,9 @@ class Playing(Clockwork):
             raise Refused("a moment is a whole number of milliseconds, 0 or more", REPORTS)
         at = self.at(moment)
         self.check_clock(at)
-        if (hold := self.holds(table))[0]:
+        spot = self.spot(table)
+        if (hold := self._holds(spot))[0]:
             raise Refused(f"table {table} begins no hand: {hold[0]}", hold[1])
-        spot = self.state.spots[table]
         if hand != spot.hand + 1:
             raise Refused(f"after hand {spot.hand} table {table} does not begin hand {hand}", REPORTS)
         self._close_entries(at)
