@@ -43,6 +43,14 @@ def test_two_branches_of_a_hundred_may_be_left(capsys: pytest.CaptureFixture[str
     assert told(capsys, tmp_path, table=measured([], [[1, 2]] * 3))[0] == 1
 
 
+def test_a_copy_that_a_test_makes_counts_for_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    files = {f"src/cardspeak/{package}/a.py": measured([], []) for package in WHOLE}
+    kept = tmp_path / "cover.json"
+    kept.write_text(json.dumps({"files": {**files, "/tmp/copy/cardspeak/poker/a.py": measured([1, 2], [])}}))
+    assert main([str(kept)]) == 0
+    assert "copy" not in capsys.readouterr().out
+
+
 def test_a_package_that_was_not_measured_is_short(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     kept = tmp_path / "cover.json"
     kept.write_text(json.dumps({"files": {f"src/cardspeak/{package}/a.py": measured([], []) for package in WHOLE[1:]}}))

@@ -9,7 +9,7 @@ from threading import Event
 
 import pytest
 
-from cardspeak.journal import JournalError, Row
+from cardspeak.journal import JournalError, Receipt, Row
 from cardspeak.journal.stores.groups import Group, GroupWriter
 from cardspeak.journal.stores.packing import unpacked
 
@@ -87,6 +87,36 @@ def test_who_gives_up_waiting_ends_it_for_nobody() -> None:
         store.let.set()
         assert not wait([done, after], 60).not_done
         assert store.groups == [[1], [2]]
+
+
+def test_all_who_wait_in_a_loop_are_woken_but_who_gave_up() -> None:
+    async def waits(receipt: Receipt, let: Event) -> Row:
+        first, second, third = [asyncio.ensure_future(receipt.written()) for _ in range(3)]
+        await asyncio.sleep(0)
+        second.cancel()
+        let.set()
+        assert await first is await third
+        with pytest.raises(asyncio.CancelledError):
+            await second
+        return await receipt.written()
+
+    with closing(Watched()) as store:
+        receipt = Receipt(row(1), store.append([row(1)]))
+        assert asyncio.run(waits(receipt, store.let)) == row(1)
+
+
+def test_a_loop_that_is_closed_is_not_woken() -> None:
+    async def gives_up(receipt: Receipt) -> None:
+        waiting = asyncio.ensure_future(receipt.written())
+        await asyncio.sleep(0)
+        waiting.cancel()
+
+    with closing(Watched()) as store:
+        receipt = Receipt(row(1), store.append([row(1)]))
+        asyncio.run(gives_up(receipt))
+        store.let.set()
+        assert receipt.wait(60) == row(1)
+        assert asyncio.run(receipt.written()) == row(1)
 
 
 def test_of_two_snapshots_of_one_entry_in_a_group_the_last_is_written() -> None:

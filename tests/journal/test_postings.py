@@ -12,7 +12,7 @@ from cardspeak.events import Event
 from cardspeak.journal import Ledger
 from cardspeak.poker import events as p
 from cardspeak.rulebook import Refused
-from cardspeak.table.banked.events import PositionSettled, TraySlipSigned
+from cardspeak.table.banked.events import PositionSettled, TrayMoved, TraySlipSigned
 from cardspeak.table.in_event.events import ChipsCame, ChipsWent
 from cardspeak.table.poker.events import TimeCollected
 from cardspeak.tournament.event import events as t
@@ -50,6 +50,7 @@ def made(kind: Any, **told: Any) -> Event:
         (made(PositionSettled, position=4, seat=3, chips=15), {"seat/4": -15, "seat/3": 15}),
         (made(TraySlipSigned, what="fill", chips=30), {"cage": -30, "rack": 30}),
         (made(TraySlipSigned, what="credit", chips=30), {"rack": -30, "cage": 30}),
+        (made(TrayMoved, chips=30), {"cage": -30, "rack": 30}),
         (made(TimeCollected, chips=(0, 6, 0, 5)), {"seat/1": -6, "seat/3": -5, "rake": 11}),
         (
             made(b.MeterPaid, seat=3, meter=1, chips=80, off=True, reset=50),

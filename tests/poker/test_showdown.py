@@ -257,3 +257,12 @@ def test_a_hand_is_beaten_where_one_that_was_shown_is_better_at_every_end(second
     assert not beaten(r, 1) and not beaten(r, 2), "nothing was shown yet"
     r.show(seat=1)
     assert beaten(r, 2) is worse
+
+
+def test_of_a_hand_that_nobody_here_knows_it_is_never_sure_that_it_is_beaten() -> None:
+    cards = deck(2, {1: "As Ad", 2: "3c 2d"}, "Ac 7d 9h Js Jc").replace("3c", "??").replace("2d", "??")
+    r = Round(texas_holdem, no_limit(1, 2), [100] * 2, deck=cards, asked=True)
+    while not r.showing:
+        r.call()
+    r.show(seat=1)
+    assert not beaten(r, 2)

@@ -14,6 +14,7 @@ from cardspeak.journal.ledger import Ledger
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table import HouseTable, house_posted
+from cardspeak.table.banked.events import TrayMoved
 from cardspeak.table.banked.state import HouseTableState
 from cardspeak.table.words.banked import say
 from tests.table import house_playing as playing
@@ -177,3 +178,10 @@ def test_every_event_has_a_line_and_its_clauses():
             assert line and "\n" not in line
             assert event.cites, line
             assert all(rulebook.clause(cite) for cite in event.cites)
+
+
+def test_chips_that_come_and_go_by_no_slip_lie_in_the_tray_or_no_longer():
+    table = HouseTable.open(playing.ride(), moment=0)
+    table.emit(TrayMoved(500_00, 0, ("CS/day/fill",)))
+    table.emit(TrayMoved(-200_00, 0, ("CS/day/fill",)))
+    assert table.tray.held == 300_00

@@ -8,6 +8,7 @@ import pytest
 
 from cardspeak.rulebook import Refused
 from cardspeak.tournament.structure import Unreadable, check, read
+from cardspeak.tournament.structure import file as structure_file
 from cardspeak.tournament.structure.file import MOST_BYTES, of_text
 from cardspeak.tournament.structure.packaged import text_of
 from tests.tournament.test_structure import changed
@@ -81,3 +82,12 @@ def test_a_structure_that_does_not_come_with_this_is_refused_with_those_that_do(
 def test_a_structure_that_is_nested_without_end_is_refused_in_one_line() -> None:
     with pytest.raises(Unreadable, match="nested too deep"):
         of_text("x = " + "[" * 5000)
+
+
+def test_a_text_that_is_nested_too_deep_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_deep(text: str, **parsing: object) -> dict[str, object]:
+        raise RecursionError
+
+    monkeypatch.setattr(structure_file, "toml_of", too_deep)
+    with pytest.raises(Unreadable, match="nested too deep"):
+        of_text("a = [[[]]]")
