@@ -17,7 +17,7 @@ PHONES: Final = ((320, 568), (360, 640), (375, 667), (390, 664), (390, 844), (43
 WHOLE: Final = bool(os.environ.get("CARDSPEAK_EVERY_SIZE"))
 """Every size and every scene; else the sizes that are hardest to fit, and tables with the fewest seats and the most."""
 SIZES: Final = (*PHONES, *[(height, width) for width, height in PHONES], (768, 1024), (1024, 768), (1280, 720), (1920, 1080))
-TIGHT: Final = ((320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (1024, 768), (1280, 720))
+TIGHT: Final = ((320, 568), (360, 640), (390, 664), (390, 844), (568, 320), (844, 390), (932, 430), (1024, 768), (1280, 720))
 
 
 RESIZED: Final = """async ([width, height]) => {

@@ -117,6 +117,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
       name: found.name,
       own: found.own.w,
       more: found.more,
+      naming: found.naming,
       chip: found.chip,
     });
     set(middle, {

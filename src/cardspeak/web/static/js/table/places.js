@@ -16,6 +16,8 @@ const POINTS = 120;
 const SPARE = 28;
 /** How wide a line is that is read at a glance, by the size of the letters. */
 const READ = 18;
+/** How wide a hand's name is that takes two lines, by the size of the letters. */
+const NAMING = 15.5;
 
 /** Of a hand's width, how much of each card is seen that another lies on. */
 const seen = (cards, own) => (cards < 3 ? (own ? 1.04 : 0.9) : own ? (cards > 5 ? 0.6 : 0.78) : 0.5);
@@ -45,6 +47,7 @@ function sizes(scale, { cards, own, width, named }) {
     plate,
     name,
     more,
+    naming: Math.round(NAMING * font),
     seat,
     own: own ? mine : seat,
     bet: { w: Math.round(chip * 4.5), h: Math.round(chip * 1.5) },
@@ -151,14 +154,19 @@ function widest({ x, y, h }, stage, taken) {
   return 2 * Math.min(x, stage.width - x, ...beside.map((each) => Math.abs(each.x - x) - each.w / 2 - GAP));
 }
 
+/** What names the own hand in several lines: over the plate, and wider than it. */
+const naming = (own, { plate, more, naming: w }) => ({ x: own.x, y: own.y + own.h / 2 - plate - more, w, h: 2 * more });
+
 /** Everything at one scale on one line, or null if something would touch. */
 function fitted(stage, scale, power) {
   const size = sizes(scale, stage);
   const seats = around(stage, size, power);
   if (seats.some((each, at) => !inside(each, stage) || !free(each, seats.slice(at + 1)))) return null;
+  const named = stage.own && stage.named > 1 ? [naming(seats[0], size)] : [];
+  if (named.some((each) => !free(each, seats.slice(1)))) return null;
   const middle = centre(stage, size, seats);
   if (!middle) return null;
-  const taken = [...seats, middle];
+  const taken = [...seats, ...named, middle];
   const bets = [];
   for (const [at, each] of seats.entries()) {
     const found = spots(each, size, stage, stage.own && !at).find(
