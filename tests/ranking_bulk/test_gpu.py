@@ -44,7 +44,7 @@ def test_where_there_is_no_card_a_line_says_so() -> None:
 def test_what_is_no_row_of_masks_is_refused() -> None:
     assert said("-c", WRONG, NUMBA_ENABLE_CUDASIM="1") == [
         *["a graphics card ranks masks, one a row, in arrays of uint64 of equal length"] * 2,
-        "high has no formula for 4 cards",
-        "high has no formula for 5 and 5 cards",
+        "high has no formula for sets of 4",
+        "high has no formula for sets of 5 and 5",
         "0 [ True]",
     ]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
 
-from cardspeak.journal.accounts import Accounts
+from cardspeak.journal.accounts import Accounts, Draft
 from cardspeak.journal.postings_banked import BANKED
 from cardspeak.journal.postings_house import HOUSE
 from cardspeak.journal.postings_poker import POKER
@@ -24,7 +24,7 @@ class Ledger(Accounts):
 
     __slots__ = ()
 
-    POSTS = POKER | BANKED | HOUSE | TOURNAMENT
+    POSTS: ClassVar[Mapping[type, Callable[[Draft, Any], None]]] = POKER | BANKED | HOUSE | TOURNAMENT
 
 
 def trial_balance(ledgers: Mapping[str, Ledger]) -> dict[str, int]:

@@ -50,7 +50,7 @@ def scores(ranker: Ranker, cards: Array, board: Array | None = None) -> Array:
     given = tuple([cuda.as_cuda_array(one) if on_the_card(one) else cuda.to_device(one) for one in sets])
     sizes = tuple([int(one[:1].copy_to_host()[0]).bit_count() for one in given])
     if sizes not in ranker.formulas:
-        raise ValueError(f"{ranker.name} has no formula for {' and '.join(map(str, sizes))} cards")
+        raise ValueError(f"{ranker.name} has no formula for sets of {' and '.join(map(str, sizes))}")
     found = cuda.device_array(len(cards), np.uint32)
     kernel = one_set if len(sets) == 1 else two_sets
     kernel(ranker.formulas[sizes]).forall(len(cards))(*given, found)
