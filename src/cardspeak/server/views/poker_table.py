@@ -454,7 +454,7 @@ def winners(
             chips[event.of_board, event.end] = chips.get((event.of_board, event.end), 0) + event.chips
     won_by = []
     for seat, chips in sorted(parts.items(), key=lambda item: -sum(item[1].values())):
-        hands = won_with(variant, shown[seat], chips) if seat in shown else []
+        hands = won_with(variant, shown[seat], chips, len(boards)) if seat in shown else []
         own, cards = mask_of(shown[seat].cards) if hands else 0, list[int]()
         for board, scale, _ in hands if own else ():
             cards += scale.best(own, mask_of(boards[max(board - 1, 0)]) if boards else 0)
