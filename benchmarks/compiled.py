@@ -27,7 +27,10 @@ WRONG_TYPES = (
     "tests/poker/test_clauses_words.py::test_a_bet_moves_chips_into_the_pot_and_nothing_but_chips",
     "tests/poker/test_clauses_limits.py::test_a_round_is_played_with_the_chips_that_lay_there_when_it_began",
 )
-WHERE = "import cardspeak.poker.round as r, cardspeak.history.replay as h; print(r.__file__); print(h.__file__)"
+WHERE = """
+import sys, cardspeak.poker.round.round, cardspeak.history.replay.replay
+for name in ("cardspeak.poker.round.round", "cardspeak.history.replay.replay"): print(sys.modules[name].__file__)
+"""
 PIP = ("-m", "pip", "--quiet", "--disable-pip-version-check")
 
 
