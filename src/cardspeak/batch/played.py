@@ -138,9 +138,8 @@ class Played:
             return blocks[0]
         logs = [block.log[: int(block.tables["at"][-1])] for block in blocks]
         tails = [block.tails[: int(block.tables["tail_end"].max())] for block in blocks]
-        rows_of_words = np.concatenate(
-            [in_words(block.tables) for block in blocks]
-        )  # field by field it takes three times as long
+        # as words, for field by field it takes three times as long
+        rows_of_words = np.concatenate([in_words(block.tables) for block in blocks])
         tables = rows_of_words.reshape(-1).view(m.TABLE)
         where = tail = start = 0
         for block, log, words in zip(blocks, logs, tails, strict=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from cardspeak.rulebook.refusal import nearest
+
 ALIKE: Final = (
     {"book", "rules"},
     {"game", "variant"},
@@ -22,10 +24,7 @@ def unknown(function: str, guess: str, names: Collection[str]) -> TypeError:
     >>> print(unknown("simulate", "bots", ["variant", "policies"]))
     simulate: there is no argument 'bots'; it is called 'policies'
     """
-    from difflib import get_close_matches
-
-    alike = [name for words in ALIKE if guess in words for name in names if name in words]
-    near = [f"it is called {name!r}" for name in alike] or [
-        f"did you mean {name!r}?" for name in get_close_matches(guess, names, 1)
-    ]
-    return TypeError("; ".join([f"{function}: there is no argument {guess!r}", *near[:1]]))
+    alike = [f"it is called {name!r}" for words in ALIKE if guess in words for name in names if name in words]
+    near = nearest(guess, names)
+    said = [*alike, *([f"did you mean {near!r}?"] if near else [])]
+    return TypeError("; ".join([f"{function}: there is no argument {guess!r}", *said[:1]]))

@@ -160,9 +160,8 @@ class SqliteStore(GroupWriter, SqliteReader):
         if stream not in self._given:
             find = self._writer.execute
             row = find("SELECT number FROM heads WHERE stream = ?", (stream,)).fetchone()
-            if not row and not self._last:
-                self._last = find("SELECT coalesce(max(number), 0) FROM heads").fetchone()[0]
-            self._last += not row
+            if not row:  # those of a group that is being written are in no table yet
+                self._last = max(self._last, find("SELECT coalesce(max(number), 0) FROM heads").fetchone()[0]) + 1
             self._given[stream] = row[0] if row else self._last
 
     def close(self) -> None:
