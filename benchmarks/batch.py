@@ -139,9 +139,21 @@ def steps(figures: Figures, seconds: float) -> None:
     figures.tell("with the caller's choice by NumPy", whole, "decisions/s")
 
 
+def seconds_of(batch: Batch, rounds: int) -> float:
+    """What so many rounds in one call take, all kept."""
+    began = process_time()
+    batch.play(rounds)
+    return process_time() - began
+
+
 def grows(figures: Figures) -> None:
-    """Ten times as many rounds take ten times as long, and no more memory."""
+    """Ten times as many rounds take ten times as long, kept or not, and no more memory where they are not."""
     batch = batch_of(GAMES["no-limit hold'em"])
+    turns = [[seconds_of(batch, count) for count in (20_000, 200_000)] for _ in range(TURNS)]
+    few, many = [median(taken) for taken in zip(*turns, strict=True)]
+    figures.tell(
+        "ten times as many rounds in one call", many / few, "times as long", peer="linear", ratio=10 * few / many, goal=0.9
+    )
     taken, before = [], 0
     for blocks in (25, 250):
         began = process_time()

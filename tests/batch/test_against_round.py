@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cardspeak import books, rake, stakes, variants
-from cardspeak.batch import Batch
+from cardspeak.batch import Batch, space
 from cardspeak.batch.kernels import layout as m
 from cardspeak.batch.words import act
 from tests.batch.comparing import difference
@@ -24,6 +24,12 @@ ROUNDS = int(os.environ.get("CARDSPEAK_BATCH_ROUNDS", "30000"))
 LOTS = 10
 EACH = max(ROUNDS // LOTS // 60, 50)
 """Rounds of a setting: the more there are to play, the more of both."""
+
+
+@pytest.fixture(autouse=True)
+def played_at_few_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So few that each is played at again and again."""
+    monkeypatch.setattr(space, "TABLES", 16)
 
 
 @pytest.mark.parametrize("lot", range(LOTS))
@@ -134,3 +140,11 @@ def test_a_round_of_a_batch_is_told_and_kept_like_any_other() -> None:
     assert r.over and r.events == played.events(17) and r.game.rules is books.section_8
     assert all(event.cites for event in r.events)
     assert r.why()
+
+
+def test_what_is_kept_of_a_round_is_short_however_many_there_are() -> None:
+    for rounds in (3_000, 30_000):
+        played = Batch(variants.texas_holdem, stakes.no_limit(50, 100), [20_000] * 6, seed=SEED, policies="calls").play(rounds)
+        words = int((played.ended["ended"] - played.ended["began"]).sum())
+        assert played.rounds == rounds and 8 * words + played.ended.nbytes < 700 * rounds
+        assert played.numbers.tolist() == list(range(rounds)) and played.round(rounds - 1).over

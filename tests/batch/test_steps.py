@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cardspeak import Refused, Round, stakes, variants
+from cardspeak import Refused, Round, rake, stakes, variants
 from cardspeak.batch import Act, Batch, Steps, deck_of
 from cardspeak.cards import mask_of
 from tests.batch.settings import settings
@@ -98,6 +98,19 @@ def test_a_table_goes_on_with_the_round_that_is_its_own() -> None:
     assert (tables.ended == 1).all() and sorted(tables.net[0]) == [-50, 0, 50]
     assert tables.tables["number"].tolist() == [100 + TABLES + place for place in range(TABLES)]
     assert tables.round(7).down == Round(*HOLDEM, [2_000] * 3, button=(147 % 3) + 1, deck=batch.deck(147)).down
+
+
+def test_a_table_that_goes_on_forgets_who_got_odd_chips_by_cards_before() -> None:
+    at = (variants.omaha_hi_lo_8, stakes.fixed_limit(4, 8, blinds=(2, 4)), [37, 60, 200, 43])
+    more = {"rules": "section-8", "rake": rake.percentage("4.5"), "seed": SEED}
+    alike = Batch(*at, **more, policies="calls").play(600)
+    tables = Steps(Batch(*at, **more, policies=["ask", "calls", "calls", "calls"]), 1)
+    net = np.zeros_like(alike.net)
+    while (number := int(tables.tables["number"][0])) < 600:
+        tables.step(np.where(tables.fold + tables.call > 0, Act.CALL, Act.RAISE), tables.low)
+        if tables.ended[0]:
+            net[number : number + tables.ended[0]] = tables.net[0]
+    assert (net == alike.net).all()
 
 
 def test_compiled_players_take_their_turns_between() -> None:

@@ -9,7 +9,8 @@ import numpy as np
 
 from cardspeak.batch.kernels import layout as m
 from cardspeak.batch.played import Played
-from cardspeak.batch.prepared import Prepared, in_words
+from cardspeak.batch.prepared import Prepared
+from cardspeak.batch.space import Logs, Space
 from cardspeak.batch.tables import Tables
 from cardspeak.ranking.array import Array
 from cardspeak.rulebook import Refused
@@ -17,10 +18,6 @@ from cardspeak.rulebook.refusal import quoted
 
 BLOCK: Final = 4096
 """Rounds that lie in memory together."""
-ROOM: Final = 40
-"""Words of the log set aside for a round at first; a block that needs more is given more."""
-NOBODY: Final[Array] = np.zeros((m.ANSWERS, 0), np.int64)
-"""Who is asked while rounds are played to their ends."""
 
 
 class Batch(Prepared):
@@ -45,61 +42,42 @@ class Batch(Prepared):
 
     def play(self, rounds: int, first: int = 0) -> Played:
         """Rounds `first` to `first + rounds - 1`, played to their ends. Raises `Refused` for a number below 1."""
-        return Played.together(self, list(self.blocks(rounds, first)))
+        self.check(rounds, first)
+        if self.bots:
+            return Played.together(self, list(self.blocks(rounds, first)))
+        return self.block(Space(self, rounds), first, rounds)
 
     def blocks(self, rounds: int, first: int = 0) -> Iterator[Played]:
         """The same, some thousand rounds at a time, so that memory does not grow. Raises `Refused`."""
+        self.check(rounds, first)
+        space = None if self.bots else Space(self, rounds)
+        for start in range(first, first + rounds, BLOCK):
+            size = min(BLOCK, first + rounds - start)
+            yield self.block(space, start, size) if space else self.thought(start, size)
+
+    def check(self, rounds: int, first: int) -> None:
+        """Raises `Refused` for rounds that cannot be played to their ends."""
         if type(rounds) is not int or rounds < 1 or type(first) is not int or first < 0:
             raise Refused(
                 f"a batch plays 1 round or more from a number of 0 or more on, not {quoted(rounds)} from {quoted(first)}"
             )
         if self.asks:
             raise Refused("a seat that is to be asked plays in steps, not to the end of a round")
-        room, end = ROOM, first + rounds
-        while first < end:
-            size = min(BLOCK, end - first)
-            block = self.thought(first, size) if self.bots else self.block(first, size, size * room + m.SLACK)
-            if not block.rounds:
-                room *= 2
-                continue
-            first += block.rounds
-            yield block
 
-    def block(self, first: int, size: int, words: int) -> Played:
-        """So many rounds, or those of them that `words` words of the log have room for."""
-        from cardspeak.batch.kernels.playing import play
-
-        tables = np.zeros(size, m.TABLE)
-        tables["number"] = np.arange(first, first + size)
-        tables["phase"] = m.FRESH
-        places = np.arange(size)
-        log, nothing = np.empty(words, np.int64), np.zeros(0, np.int64)
-        program = self.program
-        play(
-            program.game,
-            program.hands,
-            self.templates,
-            self.heads,
-            self.seeds,
-            tables,
-            in_words(tables),
-            places,
-            self.policies,
-            nothing,
-            nothing,
-            log,
-            0,
-            NOBODY,
-        )
-        done = int(np.count_nonzero(tables["phase"] == m.ENDING))
-        tables = tables[:done]
-        tails = np.empty(done * m.TAIL, np.int64)
-        self.ranks.settle(program.game, tables, places[:done], tails, 0)
-        return Played(self, tables, log, tails)
+    def block(self, space: Space, first: int, size: int) -> Played:
+        """So many rounds, in which no bots play."""
+        ended, logs, done = np.empty(size, m.ROUND), Logs(size), 0
+        while done < size:
+            done += space.play(first + done, ended[done:], logs)
+        return Played(self, ended, logs.all)
 
     def thought(self, first: int, size: int) -> Played:
         """So many rounds in which bots play."""
-        tables = Tables(self, size, first, 0)
+        from cardspeak.batch.kernels.keeping import keep
+
+        tables, rounds = Tables(self, size, first, 0), np.empty(size, m.ROUND)
         tables.play_on()
         tables.tables["tail"] = tables.tables["tail_end"] = 0  # what is settled follows in each table's own words
-        return Played(self, tables.tables, tables.log, np.zeros(0, np.int64))
+        log: Array = np.empty(int((tables.tables["at"] - tables.tables["began"]).sum()), np.int64)
+        keep(tables.tables, tables.log, tables.log, rounds, log, 0, 0)
+        return Played(self, rounds, [log])

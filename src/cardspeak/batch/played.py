@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
 from cardspeak.batch.kernels import layout as m
-from cardspeak.batch.prepared import in_words
 from cardspeak.batch.rounds import Rounds
 from cardspeak.batch.starts import begun
 from cardspeak.batch.words import Fact, Reader, Word, act, read, reshuffled
@@ -22,7 +20,8 @@ class Played:
     """Some rounds, by number.
 
     `numbers` are theirs; `stacks`, `net` and `shown` have a row for each, in columns by seat from 1: chips at the end, won or
-    lost, and whether the hand was shown. `raked` is what the house took. `log` and `tails` hold a word for all that happened.
+    lost, and whether the hand was shown. `pots` is what was played for, `raked` what the house took of it. `logs` hold a word for
+    all that happened.
 
     >>> from cardspeak.batch import Batch
     >>> played = Batch("texas-holdem", "nl 1/2", [200] * 3, seed=7).play(50)
@@ -30,21 +29,20 @@ class Played:
     ((50, 3), 0)
     """
 
-    def __init__(self, batch: Rounds, tables: Array, log: Array, tails: Array) -> None:
+    def __init__(self, batch: Rounds, ended: Array, logs: Sequence[Array]) -> None:
         self.batch = batch
-        self.tables = tables
-        self.log = log
-        self.tails = tails
+        self.ended = ended
+        self.logs = logs
 
     @property
     def rounds(self) -> int:
         """How many there are."""
-        return len(self.tables)
+        return len(self.ended)
 
     @property
     def numbers(self) -> Array:
         """Which rounds they are."""
-        numbers: Array = self.tables["number"]
+        numbers: Array = self.ended["number"]
         return numbers
 
     def started(self, name: str) -> Array:
@@ -53,13 +51,13 @@ class Played:
         for row, first in zip(by_start, self.batch.firsts, strict=True):
             chips = first.began.stacks if name == "stacks" else first.aside
             row[: len(chips)] = [max(chip, 0) for chip in chips]
-        started: Array = by_start[self.tables["start"]]
+        started: Array = by_start[self.ended["start"]]
         return started
 
     @property
     def stacks(self) -> Array:
         """Chips by seat at the end, those out of play included."""
-        stacks: Array = (self.tables["stack"] + self.started("aside"))[:, 1 : self.seats + 1]
+        stacks: Array = (self.ended["stack"] + self.started("aside"))[:, 1 : self.seats + 1]
         return stacks
 
     @property
@@ -69,15 +67,21 @@ class Played:
         return net
 
     @property
+    def pots(self) -> Array:
+        """What was in all pots of each round, before the rake."""
+        pots: Array = self.ended["pot"]
+        return pots
+
+    @property
     def raked(self) -> Array:
         """What the house took of each round."""
-        raked: Array = self.tables["raked"]
+        raked: Array = self.ended["raked"]
         return raked
 
     @property
     def showdowns(self) -> Array:
         """Whether hands were shown."""
-        live = self.tables["live"]
+        live = self.ended["live"]
         shown: Array = live & (live - 1) != 0
         return shown
 
@@ -88,15 +92,12 @@ class Played:
 
     def words(self, number: int) -> list[int]:
         """The words of a round. Raises `Refused` for a number that is not among these."""
-        t = self.table(number)
-        return [int(word) for word in (*self.log[t["began"] : t["at"]], *self.tails[t["tail"] : t["tail_end"]])]
-
-    def table(self, number: int) -> Any:
-        """A round as it lies in memory. Raises `Refused` for a number that is not among these."""
         place = np.searchsorted(self.numbers, number)
-        if place == len(self.numbers) or self.numbers[place] != number:
+        if place == self.rounds or self.numbers[place] != number:
             raise Refused(f"round {number:,} is not among those that were played")
-        return self.tables[place]
+        t = self.ended[place]
+        words: list[int] = self.logs[t["log"]][t["began"] : t["ended"]].tolist()
+        return words
 
     def said(self, number: int) -> list[Word]:
         """What the words of a round say, in order. Raises `Refused` for a number that is not among these."""
@@ -136,18 +137,13 @@ class Played:
         """The rounds of all of these, which follow each other."""
         if len(blocks) == 1:
             return blocks[0]
-        logs = [block.log[: int(block.tables["at"][-1])] for block in blocks]
-        tails = [block.tails[: int(block.tables["tail_end"].max())] for block in blocks]
-        # as words, for field by field it takes three times as long
-        rows_of_words = np.concatenate([in_words(block.tables) for block in blocks])
-        tables = rows_of_words.reshape(-1).view(m.TABLE)
-        where = tail = start = 0
-        for block, log, words in zip(blocks, logs, tails, strict=True):
-            rows = tables[start : start + block.rounds]
-            for name, moved in (("began", where), ("at", where), ("tail", tail), ("tail_end", tail)):
-                rows[name] += moved
-            where, tail, start = where + len(log), tail + len(words), start + block.rounds
-        return cls(batch, tables, np.concatenate(logs), np.concatenate(tails))
+        ended, start = np.concatenate([block.ended for block in blocks]), 0
+        logs: list[Array] = []
+        for block in blocks:
+            ended["log"][start : start + block.rounds] += len(logs)
+            logs += block.logs
+            start += block.rounds
+        return cls(batch, ended, logs)
 
 
 def deck_with(batch: Rounds, number: int, words: Sequence[Word]) -> tuple[int, ...]:

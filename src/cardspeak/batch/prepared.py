@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Final
 
 import numpy as np
@@ -45,8 +46,7 @@ class Prepared(Rounds):
         rake: Rake = NO_RAKE,
         policies: Sequence[str | Nature] | str | Nature = "random",
     ) -> None:
-        from cardspeak.batch.ranks import Ranks
-
+        import_module("cardspeak.batch.ranks")  # where Numba is missing this says so at once
         game = compiled(variant, stakes, rules, rake)
         self.program: Program = program(game)
         super().__init__(game, starts or starts_of(game, stacks, button), seed)
@@ -55,7 +55,6 @@ class Prepared(Rounds):
         self.seeds: Array = np.array([number_of(seed), number_of(seed, "dice")], np.uint64)
         self.bots: list[Nature] = []
         self.policies: Array = np.array([self.by_seat(start.policies or policies) for start in self.starts])
-        self.ranks: Ranks = Ranks(self.game)
 
     @property
     def asks(self) -> bool:

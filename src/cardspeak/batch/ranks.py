@@ -33,7 +33,7 @@ class Held:
 
 
 class Ranks:
-    """Settles tables: every end's ranking for arrays of hands, and the orders by which odd chips go."""
+    """Settles tables, one lot after another: every end's ranking for arrays of hands, and the orders by which odd chips go."""
 
     own: Array
     shared: Array
@@ -75,10 +75,10 @@ class Ranks:
         """A table whose odd chips go by cards, in the order that the rule itself gives."""
         t = tables[place]
         cards: Any = Held(t)
-        t["order"] = 0
         while t["phase"] == m.ENDING:
             end = int(t["tied_end"])
             order = self.game.orders[end](cards, seats(int(t["tied"])), self.game.ends[end].scale, cards.shared)
             t["order"][end * m.SEATS + int(t["tied_pot"])] = sum([seat << 4 * number for number, seat in enumerate(order)])
             at = settle(figures, tables, np.array([place]), self.scores, log, at)
+        t["order"] = 0  # the next round at the table has ties of its own
         return at

@@ -25,8 +25,11 @@ class Tables:
     """
 
     def __init__(self, batch: Prepared, tables: int, first: int, renewed: int) -> None:
+        from cardspeak.batch.ranks import Ranks
+
         self.batch = batch
         self.renewed = renewed
+        self.ranks: Ranks = Ranks(batch.game)
         self.room: int = ROOM
         self.all: Array = np.arange(tables)
         self.log: Array = np.empty(tables * self.room, np.int64)
@@ -59,7 +62,7 @@ class Tables:
         if (self.phase == m.FULL).any():
             self.grow()
         batch = self.batch
-        batch.ranks.settle(batch.program.game, self.tables, places, self.log, -1)
+        self.ranks.settle(batch.program.game, self.tables, places, self.log, -1)
         harvest(self.tables, places, self.brought, self.net, self.ended, self.renewed)
         self.phase[places] = m.COUNTED
         self.play(places)

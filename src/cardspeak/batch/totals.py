@@ -51,7 +51,7 @@ class Totals:
         """Count rounds that were played. places: the position of each seat by start, -1 where it is empty."""
         net = played.net
         for start, row in enumerate(places):
-            won = net[played.tables["start"] == start]
+            won = net[played.ended["start"] == start]
             for seat in np.flatnonzero(row >= 0):
                 chips = won[:, seat]
                 self.sums[row[seat], seat] += len(chips), int(chips.sum()), int((chips * chips).sum())

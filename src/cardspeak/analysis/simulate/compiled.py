@@ -32,13 +32,13 @@ class Compiled:
         """What the rounds from `first` up to `end` come to."""
         total = Tally.nothing(self.batch.seats, len(self.members))
         for played in self.batch.blocks(end - first, first):
-            start, net = played.tables["start"], played.net
+            start, net = played.ended["start"], played.net
             total += Tally.of(
                 np.take_along_axis(net, self.places[start], 1).T.tolist(),
                 np.take_along_axis(net, self.positions[start], 1).T.tolist(),
                 self.members,
                 showdowns=int(played.showdowns.sum()),
-                pots=int(played.tables["pot"].sum()),
+                pots=int(played.pots.sum()),
                 rake=int(played.raked.sum()),
             )
         return total

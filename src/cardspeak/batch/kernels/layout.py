@@ -211,6 +211,21 @@ TABLE: Final = np.dtype(
     align=True,
 )
 """One round at one table, whole."""
+ROUND: Final = np.dtype(
+    [
+        ("number", np.int64),
+        ("began", SMALL),  # where its words begin and end, in which of several logs
+        ("ended", SMALL),
+        ("log", SMALL),
+        ("start", SMALL),
+        ("live", SMALL),
+        ("pot", SMALL),
+        ("raked", SMALL),
+        ("stack", SMALL, (SEATS,)),
+    ],
+    align=True,
+)
+"""What is kept of a round that is over."""
 
 # --- who decides, and what
 
