@@ -28,6 +28,7 @@ _OWNERS = {
     "PokerStarsCollection": "pokerstars",
     "Poker": "ggpoker",
     "Run It Once Poker": "run-it-once",
+    "Hive Poker": "hive",
     "PokerMaster": "pokermaster",
     "MPLPoker": "mpl",
     "PokerBros": "pokerbros",
