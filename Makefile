@@ -16,7 +16,7 @@ MATRIX ?= $(shell for v in 3.11 3.12 3.13 3.14; do \
 done; true)
 # more for pytest
 PYTEST_ARGS ?=
-# a Python that has other packages which rank hands, for `make bench`
+# a Python that has other packages which rank hands or play rounds, for `make bench`
 PEERS ?=
 # mutants of what settles and posts, and the seed that draws them
 MUTANTS ?= 1500
@@ -157,7 +157,7 @@ contact: $(ready)  ## a picture of every page, and of tables in every state, in 
 
 bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/engine.py
-	$(bin)/python benchmarks/batch.py
+	$(bin)/python benchmarks/batch.py $(if $(PEERS),--peers $(PEERS))
 	$(bin)/python benchmarks/import_time.py
 	$(bin)/python benchmarks/ranking_scalar.py
 	$(bin)/python benchmarks/ranking.py $(if $(PEERS),--peers-python $(PEERS))

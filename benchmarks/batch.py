@@ -3,7 +3,7 @@
     python benchmarks/batch.py [--games NAME ...] [--seconds 1] [--peers PYTHON] [--json]
 
 One core, in time that this process had of it, the two in turns, the median of their turns. Both do any legal act with the same
-chance. With `--peers`, open_spiel, rlcard and pokerkit too, as far as that Python has them (`playing_peers.py`). Then that the
+chance. Then pokerkit, and with `--peers` open_spiel and rlcard too, as far as that Python has them (`playing_peers.py`), that the
 cost is linear in rounds, and that memory does not grow with them.
 """
 
@@ -13,7 +13,8 @@ import argparse
 import json
 import resource
 import subprocess
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -116,14 +117,15 @@ def drawn_at_once(numbers: np.random.Generator) -> Callable[[Steps], tuple[Array
     return choose
 
 
-def peers(figures: Figures, python: str, seconds: float) -> None:
-    """No-limit rounds beside those of other packages, played by a Python that has them, on the same core."""
+def peers(figures: Figures, pythons: Sequence[str], seconds: float) -> None:
+    """No-limit rounds beside those of other packages, played by each Python with those that it has, on the same core."""
     script = Path(__file__).with_name("playing_peers.py")
-    found = subprocess.check_output([python, script, "--seconds", str(seconds)], text=True).splitlines()
+    commands = [[python, script, "--seconds", str(seconds)] for python in pythons]
+    found = [line for command in commands for line in subprocess.check_output(command, text=True).splitlines()]
     batch = batch_of(GAMES["no-limit hold'em"])
     ours, _ = batch_rate(batch, batch.play(BLOCK).rounds, seconds)
-    for each in map(json.loads, found):
-        figures.tell(f"beside {each['peer']}", each["rate"], "rounds/s", peer=each["peer"], ratio=ours / each["rate"])
+    for peer, rate in {each["peer"]: each["rate"] for each in map(json.loads, found)}.items():
+        figures.tell(f"beside {peer}", rate, "rounds/s", peer=peer, ratio=ours / rate)
 
 
 def steps(figures: Figures, seconds: float) -> None:
@@ -171,15 +173,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), help="all, unless named")
     parser.add_argument("--seconds", type=float, default=1, help="how long a turn lasts")
-    parser.add_argument("--peers", default="", metavar="PYTHON", help="a Python with open_spiel, rlcard or pokerkit")
+    parser.add_argument("--peers", default="", metavar="PYTHON", help="a Python with open_spiel or rlcard")
     arguments(parser)
     given = parser.parse_args()
     on_one_core()
     figures = Figures(given.json)
     for name in given.games:
         compare(figures, name, given.seconds)
-    if given.peers:
-        peers(figures, given.peers, given.seconds)
+    peers(figures, [sys.executable, *([given.peers] if given.peers else [])], given.seconds)
     steps(figures, given.seconds)
     grows(figures)
     figures.end()

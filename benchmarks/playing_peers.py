@@ -2,8 +2,8 @@
 
     PYTHON benchmarks/playing_peers.py [--seconds 1]
 
-It imports nothing of ours, so that PYTHON may be that of an environment of their own. A line of JSON for each that is installed:
-its name, version, licence and rate. One core, in time that this process had of it.
+It imports nothing of ours but for pokerkit's rounds, so that PYTHON may be that of an environment of the others' own. A line of
+JSON for each that is installed: its name, version, licence and rate. One core, in time that this process had of it.
 """
 
 from __future__ import annotations
