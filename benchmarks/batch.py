@@ -120,7 +120,7 @@ def drawn_at_once(numbers: np.random.Generator) -> Callable[[Steps], tuple[Array
 def peers(figures: Figures, pythons: Sequence[str], seconds: float) -> None:
     """No-limit rounds beside those of other packages, played by each Python with those that it has, on the same core."""
     script = Path(__file__).with_name("playing_peers.py")
-    commands = [[python, script, "--seconds", str(seconds)] for python in pythons]
+    commands = [[python, str(script), "--seconds", str(seconds)] for python in pythons]
     found = [line for command in commands for line in subprocess.check_output(command, text=True).splitlines()]
     batch = batch_of(GAMES["no-limit hold'em"])
     ours, _ = batch_rate(batch, batch.play(BLOCK).rounds, seconds)
