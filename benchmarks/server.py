@@ -93,6 +93,7 @@ def serve(port: int, journal: Path, events: bool = False) -> None:
     from cardspeak.server.config import Config, Limits
     from cardspeak.server.dealer.clocks import Times
     from cardspeak.server.http.limiting import Rates
+    from cardspeak.server.http.pinging import Pinged
     from cardspeak.server.lifespan import tables
     from cardspeak.server.live.people import Person
 
@@ -115,7 +116,7 @@ def serve(port: int, journal: Path, events: bool = False) -> None:
         app,
         port=port,
         log_level="warning",
-        ws="websockets-sansio",
+        ws=Pinged,
         ws_per_message_deflate=False,
         ws_ping_interval=None,
         loop="uvloop",

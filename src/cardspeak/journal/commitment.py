@@ -7,7 +7,6 @@ tried out against the 52 cards.
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,6 +14,7 @@ import msgspec
 from msgspec import structs
 
 from cardspeak.journal.fault import JournalError
+from cardspeak.journal.keyed import Keyed
 from cardspeak.journal.verifier import leads_to, leaf, node, split
 from cardspeak.rulebook.refusal import counted
 
@@ -56,7 +56,8 @@ def salts_of(secret: bytes, count: int) -> tuple[bytes, ...]:
     """
     if len(secret) < SALT:
         raise JournalError(f"the secret of a commitment has {SALT} bytes or more, not {len(secret)}")
-    return tuple([hmac.digest(secret, position.to_bytes(2, "big"), "sha256") for position in range(count)])
+    salt = Keyed(secret).of
+    return tuple([salt(position.to_bytes(2, "big")) for position in range(count)])
 
 
 def commit(deck: Sequence[int], salts: Sequence[bytes]) -> Commitment:

@@ -29,6 +29,7 @@ from cardspeak.events.view import card_fields
 from cardspeak.journal.accounts import Posting
 from cardspeak.journal.events import AnyEvent
 from cardspeak.journal.fault import JournalError
+from cardspeak.journal.keyed import Keyed
 
 VERSION: Final = 3
 """Of the envelope and of every event in it; a reader knows this one and those before."""
@@ -77,7 +78,7 @@ class Key:
         except ImportError:
             raise JournalError("sealing needs the extra `journal`: pip install 'cardspeak[journal]'") from None
         self._ciphers = [AESSIV(_derived(b"cardspeak journal", one_secret)) for one_secret in secrets]
-        self._marks = [_derived(b"cardspeak journal mark", one_secret) for one_secret in secrets]
+        self._marks = [Keyed(_derived(b"cardspeak journal mark", one_secret)) for one_secret in secrets]
         self._signing = [_derived(b"cardspeak journal anchor", one_secret)[:32] for one_secret in secrets]
 
     def __repr__(self) -> str:
@@ -115,12 +116,12 @@ class Key:
 
     def mark(self, kind: bytes, data: bytes) -> bytes:
         """The keyed hash of what is stored, 32 bytes."""
-        return hmac.digest(self._marks[0], kind + b"\n" + data, "sha256")
+        return self._marks[0].of(kind + b"\n" + data)
 
     def age_of(self, kind: bytes, data: bytes, mark: bytes) -> int:
         """Which key made a mark: 0 for the one in use, 1 for the one before it. Raises `JournalError` if none did."""
-        for age, secret in enumerate(self._marks):
-            if hmac.compare_digest(hmac.digest(secret, kind + b"\n" + data, "sha256"), mark):
+        for age, keyed in enumerate(self._marks):
+            if hmac.compare_digest(keyed.of(kind + b"\n" + data), mark):
                 return age
         raise JournalError("was not written with the journal's key")
 

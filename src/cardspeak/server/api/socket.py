@@ -28,6 +28,7 @@ from cardspeak.server.dealer.messages import (
     read,
 )
 from cardspeak.server.http.limiting import network_asking, one_more_socket
+from cardspeak.server.http.pinging import at_once
 from cardspeak.server.http.request_types import Socket
 from cardspeak.server.live.audiences import Viewer
 from cardspeak.server.live.out_of_order import OutOfOrderError
@@ -73,11 +74,18 @@ class Bucket:
 class Talker:
     """One connection of a person to a table."""
 
-    def __init__(self, keeper: Keeper | Relay, person: Person, since: int, lines: bool = False) -> None:
+    def __init__(
+        self,
+        keeper: Keeper | Relay,
+        person: Person,
+        since: int,
+        lines: bool = False,
+        tells: Callable[[str], bool] | None = None,
+    ) -> None:
         self.keeper = keeper
         self.person = person
         near = person.may_rule(keeper.named.host, keeper.named.private)
-        self.viewer = Viewer(person.name, keeper.fresh, since, near=near, lines=lines)
+        self.viewer = Viewer(person.name, keeper.fresh, since, near=near, lines=lines, tells=tells)
         self.bucket = Bucket(keeper.now())
         self.bad = 0
 
@@ -148,7 +156,7 @@ async def attended(socket: Socket, room: Room, id: str, person: Person) -> None:
         with suppress(Exception):
             await socket.close(*LOST)
         return
-    talker = Talker(keeper, person, since_of(socket), hello.lines)
+    talker = Talker(keeper, person, since_of(socket), hello.lines, at_once(socket.scope))
     keeper.came_from(person.name, network_asking(socket))
     keeper.enter(talker.viewer)
     room.lines[talker.viewer] = person
@@ -171,7 +179,7 @@ async def looked_on(socket: Socket, relays: Relays, where: str, id: str) -> None
             await socket.close(NO_HELLO, "the first message is hello")
         return
     with relays.of(where, id, socket.headers.get("host", "")) as relay:
-        talker = Talker(relay, Person(), since_of(socket), hello.lines)
+        talker = Talker(relay, Person(), since_of(socket), hello.lines, at_once(socket.scope))
         relay.audience.viewers.add(talker.viewer)
         if relay.ended:
             talker.viewer.close()

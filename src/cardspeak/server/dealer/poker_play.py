@@ -16,7 +16,7 @@ from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.dealer.names import is_bot, temperament_of
 from cardspeak.server.dealer.opening import sign_changed
 from cardspeak.server.dealer.wishes import SHOWDOWN, USUAL, Wishes
-from cardspeak.server.views.own_seat import Own, choices, own
+from cardspeak.server.views.own_seat import Own, choices, in_words, own
 from cardspeak.server.views.poker_table import Hosted, Printed, Shown, Sight, printed, shown
 from cardspeak.table import Posted, Table
 from cardspeak.table.common.clock_events import (
@@ -46,6 +46,8 @@ FOLLOWING: Final = (e.Opened, e.Returned, e.Closed, e.ShowdownBegan, e.Raked, e.
 TIMED: Final = (AnsweredFor, TurnTimed, ClockCalled, ShowTimed, DecidedInTime, GraceGiven, BankOpened, BankSpent)
 ACTS: Final = frozenset[type]((*DECIDED, *FOLLOWING, *TIMED))
 """By these nobody has other cards than before; how a hand lies changes by those that are `LAID`."""
+SAME_CARDS: Final = ACTS | {e.Boarded}
+"""Nor by these, but hands may be worth something else."""
 MOST_PURCHASE: Final = 100
 """Least bets that are bought where nobody bounds a purchase."""
 SEATS: Final = ("CS/table/seats",)
@@ -60,8 +62,7 @@ class PokerPlay:
         self.table = table
         self.wishes = wishes
         self._sight = Sight()
-        self._printed: Printed
-        self._printed_of: tuple[object, ...] = ()
+        self._printed: list[tuple[tuple[object, ...], Printed]] = []
 
     @property
     def words(self) -> Mapping[type, Callable[[Any], str]]:
@@ -113,6 +114,9 @@ class PokerPlay:
     @property
     def step(self) -> str:
         """What needs nobody's decision: where one answer is open, and what its player decided beforehand."""
+        r = self.table.round
+        if r is None or (r.betting and r.options.fold):  # as it mostly is
+            return ""
         seat = self.turn
         answer = self.answer(seat) if seat else None
         return answer[0] if answer else ""
@@ -229,9 +233,12 @@ class PokerPlay:
         """What the table posts, which is asked for with every change of it: made anew when what it is made of is another."""
         state, r = self.table.state, self.table.round
         of = (state.posted, state.rotation, state.kill, state.bomb, state.unbombed, r.game if r and state.playing else None)
-        if of != self._printed_of:
-            self._printed_of, self._printed = of, printed(self.table, self.usual_purchase())
-        return self._printed
+        for known, found in self._printed:
+            if known == of:
+                return found
+        found = printed(self.table, self.usual_purchase())
+        self._printed = [(of, found), *self._printed[:1]]  # in a round, and between two
+        return found
 
     def offers(self, of_event: bool) -> list[str]:
         offers = self.printed().offers
@@ -242,10 +249,13 @@ class PokerPlay:
 
     def renewed(self, seat: int, before: AnyOwn, events: Sequence[Event]) -> Own:
         r = self.table.round
-        laid = any([isinstance(event, LAID) and event.seat == seat for event in events])
-        if r is None or laid or not (isinstance(before, Own) and ACTS.issuperset(map(type, events))):
+        if r is None or not isinstance(before, Own) or not SAME_CARDS.issuperset(map(type, events)):
             return self.own(seat)
-        return structs.replace(before, options=choices(r, r.options) if seat == self.turn and not self.step else None)
+        if any([isinstance(event, LAID) and event.seat == seat for event in events]):
+            return self.own(seat)
+        hand = in_words(r, before.ids) if before.ids and e.Boarded in map(type, events) else before.hand
+        asked = seat == self.turn and not self.step
+        return structs.replace(before, options=choices(r, r.options) if asked else None, hand=hand)
 
     def heard(self, events: Sequence[Event]) -> set[int] | None:
         if not ACTS.issuperset(map(type, events)):

@@ -56,10 +56,11 @@ class Viewer:
 
     name: who looks, empty for somebody unknown; `seat` is 0 for the rail. fresh: gives all that the viewer may know now.
     since: the entry up to which they know what happened. near: they are of the floor, and see no later than the seats. lines:
-    they take all that waits in one text, a message a line.
+    they take all that waits in one text, a message a line. tells: sends a text at once, if the line takes one, and says whether
+    it did; whoever waits in `texts` is woken for what it does not take, and for all of it where there is none.
     """
 
-    __slots__ = ("_queue", "_woken", "closed", "fresh", "lines", "lost", "name", "near", "seat", "since", "size")
+    __slots__ = ("_due", "_queue", "_woken", "closed", "fresh", "lines", "lost", "name", "near", "seat", "since", "size", "tells")
 
     def __init__(
         self,
@@ -69,10 +70,12 @@ class Viewer:
         size: int = QUEUE,
         near: bool = False,
         lines: bool = False,
+        tells: Callable[[str], bool] | None = None,
     ) -> None:
         self.name = name
         self.near = near
         self.lines = lines
+        self.tells = tells
         self.fresh = fresh
         self.since = since
         self.size = size
@@ -81,6 +84,7 @@ class Viewer:
         self.closed = False
         self._queue: deque[str] = deque()
         self._woken: asyncio.Future[None] | None = None
+        self._due = False
 
     def put(self, text: str) -> None:
         """Send this next. With a full queue all that waits is dropped, and a snapshot will be sent."""
@@ -109,7 +113,29 @@ class Viewer:
         self._wake()
 
     def _wake(self) -> None:
-        """There is something to be seen to, for who waits in `texts`."""
+        """There is something to be seen to: all that is put until the loop gets there goes out together."""
+        if self.tells is None:
+            self._rouse()
+        elif not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self._send)
+
+    def _send(self) -> None:
+        """Send what waits, as long as the line takes it and nobody in `texts` is at something that comes before it."""
+        self._due = False
+        assert self.tells
+        if self._woken is None or self._woken.done():
+            return
+        texts = [] if self.closed else self.together()
+        for at, text in enumerate(texts):
+            if not self.tells(text):
+                self._queue.extendleft(reversed(texts[at:]))
+                break
+        if self._queue or self.closed:
+            self._rouse()
+
+    def _rouse(self) -> None:
+        """Wake who waits in `texts`."""
         if self._woken is not None and not self._woken.done():
             self._woken.set_result(None)
 
@@ -123,11 +149,16 @@ class Viewer:
         self._queue.clear()
         return texts
 
+    def together(self) -> list[str]:
+        """The same in as few texts as the viewer takes them in."""
+        texts = self.waiting()
+        return ["\n".join(texts)] if self.lines and texts else texts
+
     async def texts(self) -> AsyncIterator[str]:
         """Everything to be sent, as it comes, until the viewer is closed."""
         while not self.closed:
-            if texts := self.waiting():
-                for text in ["\n".join(texts)] if self.lines else texts:
+            if texts := self.together():
+                for text in texts:
                     yield text
             else:
                 self._woken = asyncio.get_running_loop().create_future()
@@ -155,15 +186,13 @@ class Audience:
 
     # --- what happens
 
-    def change(self, moment: int, published: Published, fields: Fields, lines: list[LogLine]) -> None:
-        """The table is so since that moment."""
-        self._later(moment, partial(self._change, published, fields, lines))
-
-    def time(self, now: int, clock: Clock | None) -> None:
-        """The clock of the seat to act, if one runs; to a delayed audience its times are as late as all else."""
+    def change(self, moment: int, published: Published, fields: Fields, lines: list[LogLine], clock: Clock | None) -> None:
+        """The table is so since that moment. clock: of the seat to act, if one runs; to a delayed audience its times are as
+        late as all else.
+        """
         if clock and self.delay:
             clock = structs.replace(clock, deadline=clock.deadline + self.delay, now=clock.now + self.delay)
-        self._later(now, partial(self._time, clock))
+        self._later(moment, partial(self._change, published, fields, lines, clock))
 
     def say(self, now: int, said: Said) -> None:
         """Something was said."""
@@ -186,30 +215,26 @@ class Audience:
         """The moment at which something is due, 0 for never."""
         return self._coming[0][0] if self._coming else 0
 
-    def _change(self, published: Published, fields: Fields, lines: list[LogLine]) -> None:
+    def _change(self, published: Published, fields: Fields, lines: list[LogLine], clock: Clock | None) -> None:
         before = self.fields
         changed = {name: msgspec.Raw(text) for name, text in fields.items() if before.get(name) != text}
         self.fields, self.seq, self.published = fields, published.seq, published
         self.lines.extend(lines)
-        self._send(write(Patch(published.seq, changed, lines)))
-
-    def _time(self, clock: Clock | None) -> None:
         self.clock = clock
-        if clock:
-            self._send(write(clock))
+        self._send(write(Patch(published.seq, changed, lines)), *([write(clock)] if clock else []))
 
     def _say(self, said: Said) -> None:
         self.chat.append(said)
         self._send(write(Talk(said)))
 
-    def _send(self, text: str) -> None:
+    def _send(self, *texts: str) -> None:
         """To the seats first: whoever is about to act waits for nobody who only looks."""
-        for viewer in self.viewers:
-            if viewer.seat:
-                viewer.put(text)
-        for viewer in self.viewers:
-            if not viewer.seat:
-                viewer.put(text)
+        together = ("\n".join(texts),)
+        for seated in (True, False):
+            for viewer in self.viewers:
+                if bool(viewer.seat) is seated:
+                    for text in together if viewer.lines else texts:
+                        viewer.put(text)
 
     # --- who comes and goes
 

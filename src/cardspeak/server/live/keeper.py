@@ -293,33 +293,36 @@ class Keeper:
         """
         dealer = self.dealer
         seq, at = dealer.standing.sequence, dealer.play.places.at
-        shown = self.picture()
+        heard = dealer.play.heard(events) if self._own else None
+        shown = self.picture(self._shown if heard is not None else None)
         self._fields = fields(shown, self._shown, self._fields)
         self._shown = shown
         picture = {**self._fields, "floor": _encode(dealer.floor), "shuffle": _encode(dealer.shuffle.told)}
         what = lines(dealer.play.words, view(events, RAIL), seq, players)
         chips = {place.player: place.chips for place in at.values()}
         self.published = Published(seq, shown, chips, dealer.clocks.stopped)
+        clock = self.clock()
         for audience in self.hall.audiences:
-            audience.change(moment, self.published, picture, what)
-        self._players = seated(dealer.play.places)
-        before, self._seats = self._seats, {place.player: seat for seat, place in at.items() if not is_bot(place.player)}
-        heard = dealer.play.heard(events)
+            audience.change(moment, self.published, picture, what, clock)
+        before = self._seats
+        if heard is None:
+            self._players = seated(dealer.play.places)
+            self._seats = {place.player: seat for seat, place in at.items() if not is_bot(place.player)}
         still = {} if heard is None else {seat: own for seat, own in self._own.items() if seat not in heard}
         self._own = {seat: still.get(seat) or self.private(seat, seq, events) for seat in self._seats.values()}
         if self._seats != before:
             self.place_viewers()
-        for seat in {viewer.seat for viewer in self.hall.viewers if viewer.seat}:
+            still = {}
+        for seat in self._own.keys() - still.keys():
             self.tell_seat(seat)
-        clock = self.clock()
-        for audience in self.hall.audiences:
-            audience.time(moment, clock)
 
-    def picture(self) -> AnyShown:
-        """The table as the rail sees it."""
+    def picture(self, before: AnyShown | None) -> AnyShown:
+        """The table as the rail sees it. before: as it saw it, if nothing has happened since but acts in a round."""
         dealer = self.dealer
         offers = dealer.play.offers(bool(dealer.of_event.left))
-        what = hosted(dealer.hosting, dealer.table, dealer.clocks.paused, offers)
+        what = before.hosted if before else None
+        if what is None or what.offers != offers:
+            what = hosted(dealer.hosting, dealer.table, dealer.clocks.paused, offers)
         return dealer.play.shown(self.id, self.named.name, dealer.clocks, self.waiting(), what)
 
     def waiting(self) -> str:

@@ -63,12 +63,13 @@ class Choices(msgspec.Struct, frozen=True):
 
 class Own(msgspec.Struct, frozen=True):
     """A seat's own cards in the order in which they came, and its options when it is its turn. more, hand: see
-    `messages.Private`."""
+    `messages.Private`. ids: the same cards as numbers."""
 
     cards: list[str]
     options: Choices | None
     more: dict[str, list[str]] = {}
     hand: str = ""
+    ids: tuple[int, ...] = ()
 
 
 NOTHING: Final = Own([], None)
@@ -79,7 +80,7 @@ def own(r: Round | None, seat: int, asked: bool) -> Own:
     if r is None or seat not in r.dealt_in:
         return NOTHING
     cards = held_by(r.events, seat)
-    return Own(written(cards), choices(r, r.options) if asked and not r.over else None, hand=in_words(r, cards))
+    return Own(written(cards), choices(r, r.options) if asked and not r.over else None, hand=in_words(r, cards), ids=cards)
 
 
 def in_words(r: Round, cards: Sequence[int]) -> str:

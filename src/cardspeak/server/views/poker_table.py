@@ -201,9 +201,10 @@ class Sight:
 
     lying: the cards, as the rail knows them; held: those in front of each seat. pots: those whose betting is over. seen: all that
     happened, as the rail knows it. street: that was opened last. hunted: what would have come, by board, where that was asked.
+    won: whether anybody has won anything.
     """
 
-    __slots__ = ("_events", "_pots_of", "held", "hunted", "lying", "pots", "seen", "street")
+    __slots__ = ("_events", "_pots_of", "held", "hunted", "lying", "pots", "seen", "street", "won")
 
     def __init__(self) -> None:
         self._forget([])
@@ -217,6 +218,7 @@ class Sight:
         self.seen: list[Event] = []
         self.street = ""
         self.hunted: dict[int, list[str]] = {}
+        self.won = False
 
     def follow(self, r: Round) -> None:
         """Look at what has happened since; from the beginning at another round, or one that was told anew."""
@@ -230,6 +232,8 @@ class Sight:
         for event in fresh:
             if isinstance(event, e.Opened):
                 self.street = event.street
+            elif isinstance(event, e.Won):
+                self.won = True
             elif isinstance(event, e.RabbitHunted):
                 self.hunted[event.of_board] = written(event.cards)
         lies = (tuple(r.paid), r.dead, r.raked, r.rakes, r.live)
@@ -294,7 +298,6 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
     lying = sight.lying
     chips = table.stacks
     dealt = frozenset(r.dealt_in if r else ()) - clocks.new
-    players = clocks.left | {seat: place.player for seat, place in at.items() if seat not in clocks.new}
     return Shown(
         id=id,
         name=name,
@@ -318,7 +321,9 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
         button=r.button if r else 0,
         kill_seat=state.kill.killer if state.kill else 0,
         over=not playing,
-        winners=winners(r.game.variant, sight.seen, boards_of(lying), players, posted.written) if r else [],
+        winners=winners(r.game.variant, sight.seen, boards_of(lying), dealt_to(clocks, at), posted.written)
+        if r and sight.won
+        else [],
         waiting=waiting,
         customs=posted.customs,
         straddling=dict(sorted(state.straddling.items())),
@@ -336,6 +341,11 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
             for seat in range(1, posted.seats + 1)
         },
     )
+
+
+def dealt_to(clocks: Clocks, at: Mapping[int, Place]) -> dict[int, str]:
+    """The players of the last round, by seat: who has left those that it was dealt to, too."""
+    return clocks.left | {seat: place.player for seat, place in at.items() if seat not in clocks.new}
 
 
 def boards_of(lying: Lying) -> list[tuple[int, ...]]:
@@ -444,8 +454,6 @@ def winners(
     """
     shown: dict[int, e.Shown] = {}
     parts: dict[int, dict[tuple[int, str], int]] = {}
-    if e.Won not in map(type, seen):
-        return []
     for event in seen:
         if isinstance(event, e.Shown):
             shown[event.seat] = event
