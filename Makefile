@@ -75,6 +75,8 @@ audit: $(ready)  ## audit the example hand histories
 # they start some hundred processes of ours, which are not to compile what another has compiled
 test quick: export PYTHONDONTWRITEBYTECODE :=
 test: $(ready) $(kernels)  ## all the tests
+	@# their assertions are made ready once, and not by each worker for itself
+	@$(bin)/python -m pytest --collect-only --quiet -n 0 --proved=/dev/null $(PYTEST_ARGS) >/dev/null || true
 	$(bin)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
 quick: $(ready)  ## the tests of cards, books, rounds, bots and histories alone, in a minute or so
