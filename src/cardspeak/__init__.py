@@ -86,9 +86,13 @@ def __getattr__(name: str) -> Any:
 def _suggested(name: str) -> str:
     from difflib import get_close_matches
 
+    from cardspeak.rulebook.called import HERE
+
     for package in _ELSEWHERE:
         if name in import_module(package).__all__:
             return f"; it is in {package}"
+    if here := HERE.get(name.lower()):
+        return f"; see {here}"
     near = get_close_matches(name.lower(), [each.lower() for each in __all__], 1)
     meant = [each for each in __all__ if [each.lower()] == near]
     return f"; did you mean {meant[0]!r}?" if meant else ""

@@ -73,16 +73,7 @@ def raise_to(r: Round, hands: Hands, entry: Entry) -> None:
 
 def all_in(r: Round, hands: Hands, entry: Entry) -> None:
     """All that the seat has, which may be no more than a call."""
-    if r.betting and r.seat and in_call(r):
-        r.act("call", seat=entry.seat or None)
-    else:
-        r.act("raise", r.put[r.seat] + r.stack[r.seat], seat=entry.seat or None)
-
-
-def in_call(r: Round) -> bool:
-    """Whether all that the seat to act has is a call: no more than the price, or nobody has chips to answer a raise with."""
-    alone = not r.able & ~(1 << r.seat)
-    return alone or r.put[r.seat] + r.stack[r.seat] <= max(r.price, r.forced)
+    r.act("all in", seat=entry.seat or None)
 
 
 def to(r: Round, hands: Hands, entry: Entry) -> None:

@@ -11,13 +11,14 @@ import msgspec
 from cardspeak.cards import cards_of
 from cardspeak.console.amounts import ChipPreset, presets
 from cardspeak.console.console import Console
-from cardspeak.console.doing import OPEN, in_call, whole_size
+from cardspeak.console.doing import OPEN, whole_size
 from cardspeak.events import Event
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
 from cardspeak.poker.round.card_checks import seen
 from cardspeak.poker.round.options import may_muck
+from cardspeak.poker.round.spoken import in_call
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.refusal import counted

@@ -66,6 +66,7 @@ def load(
     'texas-holdem'
     """
     known = {*FORMATS, "pgfx", *sites_named()}
+    format = format.lower() if isinstance(format, str) else format
     if format is not None and format not in known:
         raise Refused(f"no format {quoted(format)} to read; there are {', '.join(sorted(known))}")
     return _read(_sources(source, large), format)
@@ -108,6 +109,7 @@ def dumps(rounds: Round | History | Iterable[Round | History | Unreadable], form
     >>> print(dumps(load("examples/evening.phhs"), "pokerstars").splitlines()[2])
     Seat 1: Ada (200 in chips)
     """
+    format = format.lower() if isinstance(format, str) else format
     if format not in FORMATS:
         raise Refused(f"no format {quoted(format)} to write; there are {', '.join(FORMATS)}")
     write = FORMATS[format]

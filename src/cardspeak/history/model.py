@@ -284,6 +284,9 @@ class History(Struct, gc=False, kw_only=True):
     def __post_init__(self) -> None:
         self.told = sorted_out(self.acts, self.stated.shown or (), len(self.seats))
 
+    def __repr__(self) -> str:
+        return f"<History {self.name}: {self.game}, {len(self.seats)} seats>"
+
     @property
     def name(self) -> str:
         """How messages name the round: file, line, and hand where it has one."""

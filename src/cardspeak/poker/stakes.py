@@ -158,7 +158,9 @@ def parse(text: str) -> Stakes:
     blinds, bets = figures.pop("blinds", ()), figures.pop("bets", ())
     if len(bets) > 2:
         raise Refused(f"stakes: two bets at most, not {quoted(text)}")
-    low, high = (bets[0], bets[-1]) if bets else (blinds[-1], blinds[-1]) if blinds else (0, 0)
+    if not blinds and not bets:
+        raise Refused(f"stakes: say what is played for too, as in 'nl 1/2' or 'fl 4/8', not {quoted(text)} alone")
+    low, high = (bets[0], bets[-1]) if bets else (blinds[-1], blinds[-1])
     return checked(Stakes(low=low, high=high, blinds=blinds, **figures))
 
 

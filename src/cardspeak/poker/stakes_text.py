@@ -58,7 +58,14 @@ BIG_BET: Final = ("no", "pot")
 
 AMOUNT: Final = r"\$?\d+(?:\.\d\d?)?"
 FIGURE: Final = rf"{AMOUNT}(?:[/-]{AMOUNT})*"
-WHOLE: Final = rf"(?P<limit>{'|'.join(sorted(LIMITS, key=len, reverse=True))})(?:\s+(?P<figures>{FIGURE}))?(?P<more>(?:[\s,].*)?)"
+LIMIT: Final = "|".join(sorted(LIMITS, key=len, reverse=True))
+SEVERAL: Final = rf"{AMOUNT}(?:[/-]{AMOUNT})+"
+WHOLE: Final = rf"(?P<limit>{LIMIT})(?:\s+(?P<figures>{FIGURE})|(?P<close>{SEVERAL}))?(?P<more>(?:[\s,].*)?)"
+"""Several figures may stand close to the limit, "nl1/2"; one may not, for "NL200" is played with blinds of 1 and 2."""
+TURNED: Final = re.compile(rf"(?P<figures>{FIGURE})\s+(?P<limit>{LIMIT})(?P<close>)(?P<more>(?:[\s,].*)?)", re.IGNORECASE)
+"""The same with the limit behind its figures: "$1/$2 NL"."""
+APART: Final = re.compile(r"(?<=\d)\s*/\s*(?=[\d$])")
+"""A stroke with room beside it."""
 NEXT: Final = (
     rf"[\s,]*(?:(?P<flag>{FLAG})|(?P<word>{'|'.join(sorted(MORE, key=len, reverse=True))})\s+(?P<figures>{FIGURE}))(?=[\s,]|$)"
 )
@@ -67,13 +74,14 @@ HOW: Final = 'write stakes like "nl 1/2", "pl 1/2 ante 1", "fl 4/8 ante 1 bring-
 
 def figures_of(text: str) -> dict[str, Any]:
     """The fields of `Stakes` that a text names. Raises `Refused` for what it does not understand, which it repeats."""
-    whole = re.fullmatch(WHOLE, " ".join(text.split()), re.IGNORECASE)
+    said_plainly = APART.sub("/", " ".join(text.split()))
+    whole = TURNED.fullmatch(said_plainly) or re.fullmatch(WHOLE, said_plainly, re.IGNORECASE)
     if whole is None:
-        raise Refused(f"{HOW}, not {quoted(text)}")
+        raise not_understood(text)
     limit = LIMITS[whole["limit"].lower()]
     said: dict[str, str] = {}
-    if whole["figures"]:
-        said["blinds" if limit in BIG_BET else "bets"] = whole["figures"]
+    if figures := whole["figures"] or whole["close"]:
+        said["blinds" if limit in BIG_BET else "bets"] = figures
     fields: dict[str, Any] = {"limit": limit}
     rest = whole["more"]
     while rest.strip(" ,"):
@@ -93,6 +101,13 @@ def figures_of(text: str) -> dict[str, Any]:
     return fields | units_of(said, text)
 
 
+def not_understood(text: str) -> Refused:
+    """What is said of a text that is no stakes: where it has figures alone, that it lacks the limit."""
+    if re.fullmatch(FIGURE, text.strip()):
+        return Refused(f"stakes: say the limit too, as in 'nl 1/2' or 'fl 4/8', not {quoted(text)} alone")
+    return Refused(f"{HOW}, not {quoted(text)}")
+
+
 def units_of(said: dict[str, str], text: str) -> dict[str, Any]:
     """The figures in units. Cents make the chip a cent; then a figure without a sign or cents is refused as unclear."""
     dollar = said.pop("dollar", "")
@@ -101,7 +116,7 @@ def units_of(said: dict[str, str], text: str) -> dict[str, Any]:
     if cents and dollar:
         raise Refused(f"stakes: write amounts in chips where you say what a dollar is, not {quoted(text)}")
     if cents and not all("." in amount or "$" in amount for amount in amounts):
-        raise Refused(f"stakes: write every amount with its cents or none, not {quoted(text)}")
+        raise Refused(f"stakes: write every amount with its cents, as in 0.50/1.00, or none, not {quoted(text)}")
     per = 100 if cents else 1
     fields: dict[str, Any] = {
         field: tuple(units(part, per) for part in re.findall(AMOUNT, figure)) for field, figure in said.items()

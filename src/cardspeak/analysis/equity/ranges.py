@@ -112,7 +112,7 @@ def known_cards(part: str, size: int) -> int:
         notation = ", and no range such as 22+, AKs, K5o+, QQ-TT, 15% or random" if size == 2 else ""
         raise ValueError(f"{part!r} is no hand: {wrong}{notation}") from None
     if len(cards) > size:
-        raise ValueError(f"{part!r}: {counted(len(cards), 'card')}, where a hand has {size}")
+        raise ValueError(f"{part!r}: {counted(len(cards), 'card')}, where a hand has {size}; another game is named by its key")
     return sum(1 << card for card in cards if card != UNKNOWN)
 
 

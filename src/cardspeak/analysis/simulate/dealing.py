@@ -33,7 +33,7 @@ class Dealt:
         """The seat to act does what it decides. Raises `Refused` for what is not allowed, or no action at all."""
         action = decide(self.round.view(self.round.seat))
         if not isinstance(action, Action):
-            raise Refused(f"it gave {quoted(action)} where an Action is needed")
+            raise Refused(f"it gave {quoted(action)} where an Action is needed, as in Action('raise', 6)")
         try:
             action.do(self.round)
         except Refused as refusal:

@@ -31,8 +31,21 @@ class WithDice(Protocol):
         ...
 
 
+@runtime_checkable
+class Decides(Protocol):
+    """A player with a method that decides, as a `Bot` has.
+
+    >>> isinstance(Bot("rock"), Decides)
+    True
+    """
+
+    def decide(self, view: View) -> Action:
+        """What the viewer does now."""
+        ...
+
+
 Policy = Annotated[
-    str | Nature | WithDice | Decide,
+    str | Nature | WithDice | Decides | Decide,
     Said("a bot's name, a temperament or a function of a view", "bots' names, temperaments or functions of a view"),
 ]
 """What may be asked to play.
@@ -54,6 +67,19 @@ class Tempered(msgspec.Struct, frozen=True):
     def with_dice(self, dice: Chance) -> Decide:
         """The bot, for one round."""
         return Bot(self.nature, dice).decide
+
+
+class Deciding(msgspec.Struct, frozen=True):
+    """A player with a method that decides, as a policy."""
+
+    player: Decides
+
+    @property
+    def name(self) -> str:
+        return name_of(self.player)
+
+    def __call__(self, view: View) -> Action:
+        return self.player.decide(view)
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -86,12 +112,21 @@ def playable(policy: Policy) -> WithDice | Decide:
         return Tempered(ALL[policy])
     if isinstance(policy, Nature):
         return Tempered(policy)
-    if isinstance(policy, WithDice) or callable(policy):
+    if type(policy) is Bot:  # which has dice of its own: each round has fresh ones
+        return Tempered(policy.nature)
+    if isinstance(policy, type):
+        name = policy.__name__
+        raise Refused(f"{name} is a class: give an object of it, or a function from a view to an action")
+    if isinstance(policy, WithDice):
+        return policy
+    if isinstance(policy, Decides):
+        return Deciding(policy)
+    if callable(policy):
         return policy
     raise Refused(f"{quoted(policy)} is no policy: give a bot's name, a temperament, or a function from a view to an action")
 
 
-def name_of(policy: WithDice | Decide) -> str:
+def name_of(policy: WithDice | Decides | Decide) -> str:
     """What a policy calls itself."""
     for name in (getattr(policy, "name", None), getattr(policy, "__name__", None)):
         if isinstance(name, str) and name:

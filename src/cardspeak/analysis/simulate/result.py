@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -15,6 +15,9 @@ from cardspeak.analysis.simulate.table import Table, unit_of
 from cardspeak.analysis.simulate.tally import Sum, Tally
 from cardspeak.poker import Round
 from cardspeak.rulebook.handed import handed
+
+if TYPE_CHECKING:
+    import pandas  # type: ignore[import-untyped]
 
 
 class Simulation(msgspec.Struct, frozen=True, eq=False):
@@ -93,6 +96,17 @@ class Simulation(msgspec.Struct, frozen=True, eq=False):
             for seat, net in enumerate(nets, 1):
                 name = self.table.players[players[seat]].name
                 yield {"round": number, "seat": seat, "policy": name, "button": seat == button, "net": net, "rake": rake}
+
+    def frame(self) -> pandas.DataFrame:
+        """The rows as a DataFrame. It needs pandas; raises `Refused` without it.
+
+        >>> simulate("texas-holdem", "nl 1/2", ["rock", "maniac"], 20, seed=7).frame().groupby("policy").net.sum().sum()
+        0
+        """
+        need("a DataFrame needs", ["pandas"], "data")
+        import pandas
+
+        return pandas.DataFrame(self.rows())
 
     def to_parquet(self, path: str | Path) -> None:
         """The rows as a Parquet file, some thousand rounds at a time. It needs pyarrow; raises `Refused` without it.

@@ -24,7 +24,7 @@ from cardspeak.poker.check import (
 from cardspeak.poker.lying import Lying, face_up
 from cardspeak.poker.posts import Post
 from cardspeak.poker.rake import NO_RAKE, Rake
-from cardspeak.poker.round import apply, card_checks, options
+from cardspeak.poker.round import apply, card_checks, options, spoken
 from cardspeak.poker.round import reasons as why
 from cardspeak.poker.round.apply import APPLY
 from cardspeak.poker.round.compiling import compiled
@@ -221,7 +221,7 @@ class Round(State, metaclass=Public):
     # --- what it does
 
     def act(self, verb: str, amount: int = 0, *, seat: int | None = None, cards: Written = ()) -> None:
-        """The seat to act does `verb`: fold, check, call, bet, raise, discard (or draw, stand pat), run, show or muck.
+        """The seat to act does `verb`: fold, check, call, bet, raise, all in, discard (draw, stand pat), run, show, muck.
 
         `amount` is for bet and raise, the seat's total of the street, and for run, how often. `cards` is for discard:
         what is given up. `seat`, if given, must be the seat to act, but for a hand shown or mucked before its turn.
@@ -240,7 +240,7 @@ class Round(State, metaclass=Public):
         elif isinstance(verb, str) and verb in ACTS:
             ACTS[verb](self)
         else:
-            raise Refused(f"no such action: {quoted(verb)}; say fold, check, call, bet, raise, discard, run, show or muck")
+            spoken.do(self, verb, amount=amount, seat=seat, cards=cards)
 
     def fold(self) -> None:
         """Give the hand up. Raises `Refused`."""

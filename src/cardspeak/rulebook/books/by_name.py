@@ -48,6 +48,8 @@ def named(name: str, changes: tuple[Change, ...] = (), on: date | None = None) -
     """
     rules = (OFFERED.get(name) or ALL.get(name) or SILENT.get(name)) if isinstance(name, str) else None
     if not isinstance(rules, HouseRules):
+        if isinstance(name, str) and name.endswith(".toml"):
+            raise Refused(f"{quoted(name)} is a file: books.load gives the rules in it")
         raise Refused(unknown("house rules", name, [*ALL, *OFFERED]))
     if on is not None:
         if not isinstance(on, date):
