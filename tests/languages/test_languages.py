@@ -106,9 +106,9 @@ def test_a_ruling_is_explained_and_what_clauses_say_is_quoted(tag: str) -> None:
     told = "Seat 6: it is a raise to 2000; 500 still to be put in. Rule 45-B1: A raise of half or more is made full."
     german = "Platz 6: es ist ein Raise auf 2000; 500 noch einzusetzen. Rule 45-B1: A raise of half or more is made full."
     spanish = "Asiento 6: es una subida a 2000; 500 por poner. Rule 45-B1: A raise of half or more is made full."
-    assert language(tag).told({"explanation": told}) == {"explanation": german if tag == "de" else spanish}
+    assert language(tag).translated({"explanation": told}) == {"explanation": german if tag == "de" else spanish}
     floor = {"explanation": "The book leaves it to the floor: Seat 4: the floor is called."}
-    assert language(tag).told(floor)["explanation"].startswith("Das Buch" if tag == "de" else "El reglamento")
+    assert language(tag).translated(floor)["explanation"].startswith("Das Buch" if tag == "de" else "El reglamento")
 
 
 @pytest.mark.parametrize("tag", OTHERS)
@@ -124,7 +124,9 @@ def test_every_question_of_the_exam_is_asked_in_the_language(tag: str) -> None:
 @pytest.mark.parametrize("tag", OTHERS)
 def test_the_words_that_answer_the_exam_are_said_in_the_language_and_names_stay(tag: str) -> None:
     posed = [question(id) for id in (*ids(), *[f"{kind}/{number}" for kind in KINDS for number in range(5)])]
-    told = [language(tag).told(msgspec.json.decode(msgspec.json.encode(asked_for(each)))) for one in posed for each in one.asked]
+    told = [
+        language(tag).translated(msgspec.json.decode(msgspec.json.encode(asked_for(each)))) for one in posed for each in one.asked
+    ]
     words = {(word, said) for each in told for word, said in zip(each["words"], each["called"], strict=True)}
     same = {word for word, said in words if spoken(word) == said}
     assert len(words) > 50 and same <= {"Max", "Pia", "Rex", "inalienable"}
@@ -135,12 +137,12 @@ def test_a_form_asks_about_a_books_points_in_the_language(tag: str) -> None:
     """Readings in whole sentences; a title says so alone: elsewhere the same word stays what it is."""
     for rules in every().values():
         for asked in msgspec.json.decode(msgspec.json.encode(questions(rules))):
-            told = language(tag).told(asked)
+            told = language(tag).translated(asked)
             says = [(each["says"], mine["says"]) for each, mine in zip(asked["alternatives"], told["alternatives"], strict=True)]
             says += [(asked["number"], told["number"])] if asked["number"] else []
             assert [english for english, said in says if said == english] == [], asked["point"]
             assert told["asks"] == kept(f"{tag}/points.json")[asked["asks"]]
-    assert language(tag).told({"text": "Splashed"}) == {"text": "Splashed"}
+    assert language(tag).translated({"text": "Splashed"}) == {"text": "Splashed"}
 
 
 @pytest.mark.parametrize("tag", OTHERS)
@@ -162,7 +164,7 @@ def test_names_and_what_people_say_stay_as_they_are() -> None:
         "said": {"text": "seat 3 folds"},
         "code": "the rail",
     }
-    assert other.told(told) == {**told, "lines": [{"text": "Platz 3 foldet", "players": {"3": "the rail"}}]}
+    assert other.translated(told) == {**told, "lines": [{"text": "Platz 3 foldet", "players": {"3": "the rail"}}]}
 
 
 @pytest.mark.parametrize(

@@ -66,10 +66,10 @@ def test_a_sentence_is_read_and_what_is_none_has_the_key_of_its_kind(text: str, 
 @pytest.mark.parametrize("tag", [tag for tag in LANGUAGES if tag != OURS])
 def test_key_and_arguments_are_alike_in_every_language(tag: str) -> None:
     told = msgspec.to_builtins(Problem("refused", "seat 3 is taken"))
-    read = language(tag).told(told)
+    read = language(tag).translated(told)
     assert read["text"] != told["text"] and {**read, "text": told["text"]} == told
     named = {"args": {"hand": "full house, queens over tens"}}
-    assert language(tag).told(named) == named
+    assert language(tag).translated(named) == named
 
 
 def test_a_new_refusal_is_called_by_its_words_and_by_its_holes_only_where_it_must() -> None:

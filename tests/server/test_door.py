@@ -236,7 +236,7 @@ def test_no_line_is_looked_at_when_another_one_comes() -> None:
 
 def test_what_is_held_no_more_is_forgotten() -> None:
     held = Together()
-    with held.held(["Ann", "here"]), held.held(["here"]):
+    with held.holding(["Ann", "here"]), held.holding(["here"]):
         assert not held.room_for("here", 2)
         assert held.room_for("Ann", 2)
     assert held.room_for("here", 1)

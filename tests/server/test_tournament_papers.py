@@ -49,7 +49,7 @@ def test_every_paper_is_in_the_language_of_whoever_asks_and_people_are_called_as
     held = [*receipts(t, 2), *payout(t), *certificates(t), log_sheet(t), record_sheet(t, seated(t.events)), levels(t.schedule)]
     held += [*certificates(own), *seat_cards(own, seats_now(own)), sign_in(own)]
     for paper in held:
-        there = msgspec.convert(in_papers(tag).told(msgspec.json.decode(msgspec.json.encode(paper))), Paper)
+        there = msgspec.convert(in_papers(tag).translated(msgspec.json.decode(msgspec.json.encode(paper))), Paper)
         same = {word for word, said in zip(ours(paper), ours(there), strict=True) if word == said}
         assert not {word for word in same if word not in ALIKE}, (tag, paper.title)
         assert [fact.said for fact in there.facts] == [fact.said for fact in paper.facts]

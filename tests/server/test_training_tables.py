@@ -139,9 +139,9 @@ def test_the_same_is_told_whatever_the_others_hold_and_however_the_deck_lies(gam
         for at, was in zip(hidden, [*hidden[7:], *hidden[:7]], strict=True):
             other[at] = order[was]
         again, _ = round_of(other, game)
-        assert parse_cards(again.keeper.held(name)[1].cards) == own
+        assert parse_cards(again.keeper.own_of(name)[1].cards) == own
         rivals = [each for each in NAMES if each != name]
-        assert any([again.keeper.held(each)[1].cards != desk.keeper.held(each)[1].cards for each in rivals])
+        assert any([again.keeper.own_of(each)[1].cards != desk.keeper.held(each)[1].cards for each in rivals])
         assert (spot_of(again, name).outs(), spot_of(again, name).questions()) == told[name]
 
 
@@ -177,7 +177,7 @@ def test_help_is_for_who_holds_cards_at_a_training_table(client: TestClient[Lite
         assert time.monotonic() < ends
         client.get("/api/lobby")
     for name in ("Ann", "Bob"):
-        own = keeper.held(name)[1].cards
+        own = keeper.own_of(name)[1].cards
         told = ask(name, f"/api/tables/{ids[True]}/strength").json()
         known = equity(["".join(own), "??"], exact=False, trials=TRIALS, seed=1)
         assert told == {"share": pytest.approx(float(known.shares[0])), "rivals": 1}

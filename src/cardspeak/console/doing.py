@@ -95,7 +95,7 @@ def to(r: Round, hands: Hands, entry: Entry) -> None:
 
 def deal(r: Round, hands: Hands, entry: Entry) -> None:
     """Cards that lie face up, in the order in which they came."""
-    cards = told(r, hands, entry)
+    cards = entered(r, hands, entry)
     if not cards:
         raise Refused("say which card it is", ENTRY)
     for place, card in enumerate(cards):
@@ -131,7 +131,7 @@ def show_hand(r: Round, hands: Hands, entry: Entry) -> None:
     seat = entry.seat or r.seat
     if not 0 < seat < len(r.put):
         raise options.no_showdown(r, seat)
-    cards = told(r, {other: hand for other, hand in hands.items() if other != seat}, entry)
+    cards = entered(r, {other: hand for other, hand in hands.items() if other != seat}, entry)
     whole = tuple(dict.fromkeys((*cards, *hands.get(seat, ()), *r.cards_held(seat))))
     if r.showing or r.over or not r.tabled & r.unseen & r.live & 1 << seat:
         r.show(whole if r.unseen >> seat & 1 else cards, seat=seat)
@@ -158,7 +158,7 @@ def muck(r: Round, hands: Hands, entry: Entry) -> None:
         raise options.no_muck(r, r.seat) if r.showing and r.seat else options.no_showdown(r, r.seat)
 
 
-def told(r: Round, hands: Mapping[int, tuple[int, ...]], entry: Entry) -> tuple[int, ...]:
+def entered(r: Round, hands: Mapping[int, tuple[int, ...]], entry: Entry) -> tuple[int, ...]:
     """The cards of an entry. Raises `Refused` for one that lies in a hand which is face up, `CardError` for none."""
     cards = deck_order(entry.cards, r.game.cards)
     if UNKNOWN in cards and (entry.verb != "deal" or any([need.what == "board" for need in r.needs])):

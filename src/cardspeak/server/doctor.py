@@ -144,7 +144,7 @@ def certificate(file: Path, key: Path) -> Iterator[Finding]:
         key.read_bytes()
         ends = x509.load_pem_x509_certificate(file.read_bytes()).not_valid_after_utc
     except (OSError, ValueError) as error:
-        yield Finding("tls", "fail", f"{file}: {told(error)}", "name files in PEM that the room may read")
+        yield Finding("tls", "fail", f"{file}: {in_a_line(error)}", "name files in PEM that the room may read")
         return
     days = (ends - datetime.fromtimestamp(time.time(), UTC)).days
     verdict: Verdict = "fail" if days < 0 else "warn" if days < SOON else "ok"
@@ -209,7 +209,7 @@ def key(patient: Patient) -> Iterator[Finding]:
     try:
         journal_key = key_in(file)
     except (JournalError, OSError) as error:
-        yield Finding("key", "fail", told(error), "bring the key back from its copy")
+        yield Finding("key", "fail", in_a_line(error), "bring the key back from its copy")
         return
     if file.stat().st_mode & 0o077:
         yield Finding("key", "fail", f"{file}: others may read it", f"chmod 600 {file}, and `cardspeak journal rotate {file}`")
@@ -272,7 +272,9 @@ def journal(patient: Patient) -> Iterator[Finding]:
                 check_key(reader, streams, key_in(patient.places.key))
             last = latest_moment(reader)
     except (JournalError, OSError) as error:
-        yield Finding("journal", "fail", told(error), "bring the right key, or the journal back (`cardspeak journal restore`)")
+        yield Finding(
+            "journal", "fail", in_a_line(error), "bring the right key, or the journal back (`cardspeak journal restore`)"
+        )
         return
     if torn:
         advice = (
@@ -325,7 +327,7 @@ def revision(patient: Patient) -> str | None:
         return None
 
 
-def told(error: Exception) -> str:
+def in_a_line(error: Exception) -> str:
     """An error in a line."""
     text = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else str(error)
     return " ".join(text.split())

@@ -240,7 +240,8 @@ class Round(State, metaclass=Public):
         elif isinstance(verb, str) and verb in ACTS:
             ACTS[verb](self)
         else:
-            spoken.do(self, verb, amount=amount, seat=seat, cards=cards)
+            verb, amount = spoken.meant(self, verb, amount)
+            self.act(verb, amount, seat=seat, cards=cards)
 
     def fold(self) -> None:
         """Give the hand up. Raises `Refused`."""

@@ -77,7 +77,7 @@ class Handed(Unsaid, frozen=True):
     password: str
 
 
-def told(account: Account | None) -> Me:
+def me_of(account: Account | None) -> Me:
     """An account as it is told."""
     return Me(account.name, sorted(account.roles), account.guest) if account else Me()
 
@@ -116,7 +116,7 @@ async def signed_in_as(request: Asker, account: Account) -> Response[Me]:
     token = await accounts.begin(account)
     if old := request.cookies.get(COOKIE):
         await accounts.end(old)
-    return Response(told(account), cookies=[cookie(request, token)])
+    return Response(me_of(account), cookies=[cookie(request, token)])
 
 
 @post("/guest", status_code=200, summary="Play as a guest")
@@ -177,19 +177,19 @@ async def change_password(request: Asker, data: JSONBody[NewPassword]) -> Me:
             await request.app.state.accounts.change_password(account, data.old, data.new, request.cookies[COOKIE])
     except WrongPassword as error:
         raise PermissionDeniedException(str(error)) from None
-    return told(account)
+    return me_of(account)
 
 
 @get("/me", summary="Who is asking")
 async def me(request: Asker) -> Me:
     """The name, roles and whether a guest; an empty name for nobody."""
-    return told(account_of(request))
+    return me_of(account_of(request))
 
 
 @get("/accounts", guards=[admin], summary="All accounts")
 async def everyone(request: Asker) -> list[Me]:
     """The open accounts, by name. For an administrator."""
-    return [told(account) for account in await request.app.state.accounts.everyone()]
+    return [me_of(account) for account in await request.app.state.accounts.everyone()]
 
 
 @put("/accounts/{name:str}/roles", guards=[admin], summary="Give roles")
@@ -202,7 +202,7 @@ async def set_roles(request: Asker, name: FromPath[str], data: JSONBody[Roles]) 
     if asker and compared(asker.name) == compared(name) and "admin" not in data.roles:
         raise ClientException("nobody takes the role of administrator from themselves")
     try:
-        return told(await request.app.state.accounts.set_roles(name, data.roles, asker.name if asker else "", data.seen))
+        return me_of(await request.app.state.accounts.set_roles(name, data.roles, asker.name if asker else "", data.seen))
     except RolesChanged as error:
         raise HTTPException(str(error), status_code=409) from None
     except ValueError as error:
@@ -216,7 +216,7 @@ async def close(request: Asker, name: FromPath[str]) -> Me:
     if asker and compared(asker.name) == compared(name):
         raise ClientException("nobody closes their own account")
     try:
-        return told(await request.app.state.accounts.close_account(name, asker.name if asker else ""))
+        return me_of(await request.app.state.accounts.close_account(name, asker.name if asker else ""))
     except ValueError as error:
         raise NotFoundException(str(error)) from None
 

@@ -57,7 +57,7 @@ class BookTold(msgspec.Struct, frozen=True):
     clauses: int
 
 
-def told(clause: Clause) -> ClauseTold:
+def clause_view(clause: Clause) -> ClauseTold:
     """A clause as it is told."""
     return ClauseTold(
         id=clause.id,
@@ -79,7 +79,7 @@ def whole(clause: Clause) -> ClauseWhole:
     named = (*clause.depends, *([clause.supplements] if clause.supplements else []), *clause.clauses)
     related = tuple([id for id in dict.fromkeys(named) if known(id)])
     return ClauseWhole(
-        **msgspec.structs.asdict(told(clause)),
+        **msgspec.structs.asdict(clause_view(clause)),
         kind=clause.kind,
         status=clause.status,
         related=related,
@@ -124,7 +124,7 @@ def find(
         clauses = searched(words.strip(), book.strip() or None)
     except Unknown as error:
         raise NotFoundException(str(error)) from None
-    return ClausesFound(len(clauses), [told(clause) for clause in clauses[at : at + many]])
+    return ClausesFound(len(clauses), [clause_view(clause) for clause in clauses[at : at + many]])
 
 
 @get("/api/rules/{id:path}", sync_to_thread=True, summary="A clause")

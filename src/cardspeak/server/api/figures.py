@@ -69,7 +69,7 @@ LATER: Final = {202: ResponseSpec(Working, description="It is being worked out: 
 FILE: Final = {200: ResponseSpec(bytes, description="The file.", media_type="application/pdf", generate_examples=False), **LATER}
 
 
-async def told(request: Asker, question: Question, kind: type[T]) -> T | Working:
+async def worked_out(request: Asker, question: Question, kind: type[T]) -> T | Working:
     """The answer, or how far it is."""
     desk: Desk = request.app.state.desk
     account = account_of(request)
@@ -103,7 +103,7 @@ async def equity(
     deals, with their standard error. Hands, ranges and cards are written as for `cardspeak equity`.
     """
     question = EquityAsked(game=game, hands=tuple(hands), board=board, dead=dead, deals=deals, trials=trials, seed=seed)
-    result = await told(request, question, EquityFound)
+    result = await worked_out(request, question, EquityFound)
     return answered(result if isinstance(result, Working) else EquityTold(result, equity_plots(result)))
 
 
@@ -112,7 +112,7 @@ async def next_cards(
     request: Asker, hands: Hands, game: Game = "texas-holdem", board: Cards = "", dead: Cards = "", seed: Seed = 1
 ) -> Response[NextTold | Working]:
     """The equities after each card that may come next: to the board, or without one to the first hand."""
-    result = await told(request, NextAsked(game, tuple(hands), board, dead, seed), NextFound)
+    result = await worked_out(request, NextAsked(game, tuple(hands), board, dead, seed), NextFound)
     return answered(result if isinstance(result, Working) else NextTold(result, next_plots(result)))
 
 
@@ -161,14 +161,14 @@ async def par_sheet(request: Asker, sheet: Sheet) -> Response[SheetTold | Workin
     """The exact figures of a table: every deal counted, none sampled. `table=trips=A` lays Trips at paytable A, and
     `table=bonus=none` leaves the bonus out; the rest is written as for `cardspeak edge`.
     """
-    result = await told(request, sheet, SheetFound)
+    result = await worked_out(request, sheet, SheetFound)
     return answered(result if isinstance(result, Working) else SheetTold(result, sheet_plots(result)))
 
 
 @get("/api/par-sheet/file", summary="A par sheet as a file", responses=FILE, dependencies=SHEET)
 async def par_sheet_file(request: Asker, sheet: Sheet, kind: FileKind = "pdf") -> Response[Any]:
     """The same as a document, with the swings of sessions; kind: `pdf` or `html`."""
-    result = await told(request, FileAsked(sheet, kind), FileFound)
+    result = await worked_out(request, FileAsked(sheet, kind), FileFound)
     if isinstance(result, Working):
         return Response(result, status_code=202, media_type=MediaType.JSON)
     headers = {"Content-Disposition": f'attachment; filename="{result.name}"', "X-Content-Type-Options": "nosniff"}

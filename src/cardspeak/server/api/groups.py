@@ -79,7 +79,7 @@ async def mine(request: Asker) -> list[InGroups]:
 @post("/api/groups", guards=[known], status_code=200, tags=["groups"])
 async def found(request: Asker, data: JSONBody[Founding]) -> FoundedAs:
     """Found a group: you are its first member and host."""
-    return FoundedAs(await groups_of(request).found(data.name, person_of(request).known(), data.cmd_id))
+    return FoundedAs(await groups_of(request).found_group(data.name, person_of(request).known(), data.cmd_id))
 
 
 @get("/api/groups/{id:str}", guards=[known], tags=["groups"])

@@ -38,14 +38,14 @@ class InOrder(msgspec.Struct, frozen=True):
     id: str
 
 
-def told(one: OutOfOrder) -> Broken:
+def broken_of(one: OutOfOrder) -> Broken:
     return Broken(one.id, one.name, one.host, one.moment, one.why, one.again)
 
 
 @get("/api/out-of-order", guards=[runs_the_room], tags=["tables"])
 async def listed(request: Asker) -> list[Broken]:
     """The tables that are out of order, and why."""
-    here = [told(one) for one in room_of(request).broken.values()]
+    here = [broken_of(one) for one in room_of(request).broken.values()]
     return here + [broken for listed in await elsewhere(request, list[Broken]) for broken in listed]
 
 

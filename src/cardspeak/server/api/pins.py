@@ -13,7 +13,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.api.accounts import tried
 from cardspeak.server.api.asking import check_runs, checked_by, keeper_of, person_of, room_of
 from cardspeak.server.api.shared.between import Guess, check_pin
-from cardspeak.server.api.tables import Answered, refused, status_of, told
+from cardspeak.server.api.tables import Answered, refused, reply_of, status_of
 from cardspeak.server.dealer.console_commands import Stand
 from cardspeak.server.floor.commands import check_rules
 from cardspeak.server.http.limiting import within_room
@@ -101,7 +101,7 @@ async def word(request: Asker, id: FromPath[str], data: JSONBody[Word]) -> Answe
         raise Refused(WRONG, ("CS/room/pin",))
     check_rules(keeper.dealer, account.name)
     fields = {field: getattr(data, field) for field in Stand.__struct_fields__}
-    answer = told(await keeper.answer(account.name, Stand(**fields)))
+    answer = reply_of(await keeper.answer(account.name, Stand(**fields)))
     return Response(answer, status_code=status_of(answer))
 
 

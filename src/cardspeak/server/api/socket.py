@@ -137,7 +137,7 @@ async def table_socket(socket: Socket, id: FromPath[str]) -> None:
 
 async def attended(socket: Socket, room: Room, id: str, person: Person) -> None:
     """Show somebody a table until the line or the table is closed."""
-    if not room.away and found(room, id, person) is None:
+    if not room.away and keeper_for(room, id, person) is None:
         broken = room.broken.get(id)
         if broken and (broken.open_to(person) or person.audits):
             await socket.close(OUT_OF_ORDER, str(OutOfOrderError(id)))
@@ -151,7 +151,7 @@ async def attended(socket: Socket, room: Room, id: str, person: Person) -> None:
         with suppress(Exception):
             await socket.close(NO_HELLO, "the first message is hello")
         return
-    keeper = found(room, id, person)  # by now it may be another one
+    keeper = keeper_for(room, id, person)  # by now it may be another one
     if room.away or keeper is None:
         with suppress(Exception):
             await socket.close(*LOST)
@@ -195,7 +195,7 @@ async def looked_on(socket: Socket, relays: Relays, where: str, id: str) -> None
                 await writing
 
 
-def found(room: Room, id: str, person: Person) -> Keeper | None:
+def keeper_for(room: Room, id: str, person: Person) -> Keeper | None:
     """The keeper of a table, if there is one that the person may find."""
     keeper = room.keepers.get(id)
     return keeper if keeper and (keeper.open_to(person) or person.audits) else None

@@ -127,10 +127,10 @@ def status_of(answer: Accepted | Problem) -> int:
 
 async def carried_out(keeper: Keeper, person: Person, command: Command) -> Accepted | Problem:
     """The keeper's answer to a command."""
-    return told(await keeper.answer(person.known(), command))
+    return reply_of(await keeper.answer(person.known(), command))
 
 
-def told(answer: Answer) -> Accepted | Problem:
+def reply_of(answer: Answer) -> Accepted | Problem:
     """What a keeper answers, as it is told."""
     if isinstance(answer, Error):
         return Problem(answer.code, answer.text, answer.clauses, answer.field)
@@ -332,7 +332,7 @@ async def wish(request: Asker, id: FromPath[str], data: JSONBody[Wish]) -> Answe
 @post("/api/tables/{id:str}/bot", guards=[checked_by(check_runs_bots)], status_code=200, tags=["tables"])
 async def bot(request: Asker, id: FromPath[str], data: JSONBody[Bot]) -> Answered:
     """Seat a bot: the host's to do, and at a table of the house anybody's."""
-    answer = told(await room_of(request).seat_bot(keeper_of(request, id), person_of(request).known(), data))
+    answer = reply_of(await room_of(request).seat_bot(keeper_of(request, id), person_of(request).known(), data))
     return Response(answer, status_code=status_of(answer))
 
 

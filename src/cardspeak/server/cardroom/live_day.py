@@ -163,7 +163,7 @@ class CardRoom:
 
     # --- its tables
 
-    def told(self, number: int, now: int) -> None:
+    def hand_told(self, number: int, now: int) -> None:
         """A table at a console has played a hand, or may have: the day hears what it did to the stacks."""
         joined = self.tables.spots[number]
         if self.day and not joined.table.playing and (hand := hand_of(self.day, joined)):
@@ -171,7 +171,7 @@ class CardRoom:
             self._carry_out(day, lambda: day.do(hand, by=f"{TABLE} {number}", moment=now), TABLE, name)
 
     def _side(self, number: int) -> Side:
-        return Side(number, self.tables, self.told, self._deals)
+        return Side(number, self.tables, self.hand_told, self._deals)
 
     def _deals(self, number: int) -> bool:
         """Whether somebody has been sent to deal at a table."""

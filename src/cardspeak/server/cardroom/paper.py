@@ -86,7 +86,7 @@ def spoken(what: T) -> T:
     tag = language_spoken()
     if tag == OURS:
         return what
-    translated = in_papers(tag).told(msgspec.json.decode(msgspec.json.encode(what)))
+    translated = in_papers(tag).translated(msgspec.json.decode(msgspec.json.encode(what)))
     if isinstance(what, Printout):
         translated["signed"] = say("papers.signed", who="{who}")
     return msgspec.convert(translated, type(what))

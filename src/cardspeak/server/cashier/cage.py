@@ -165,7 +165,7 @@ class Book:
         """All chips that were bought, or cashed in, by their events."""
         return sum([move.chips for moves in self.moves.values() for move in moves if move.what == what])
 
-    def held(self, *accounts: str) -> int:
+    def lying_in(self, *accounts: str) -> int:
         """What lies in the accounts that begin so."""
         return sum([chips for account, chips in self.settled.items() if account.startswith(accounts)])
 

@@ -182,14 +182,14 @@ def sum_of(table: Keeper | Closed, book: Book, player: str) -> Sum:
     return Sum(table.published.unit, bought, book.in_play(player), cashed)
 
 
-def told(one: Sum) -> SumView:
+def sum_view(one: Sum) -> SumView:
     return SumView(one.unit, one.bought, one.in_play, one.cashed, one.net)
 
 
 def account(books: Books, player: str) -> Account:
     """Somebody's account."""
     sums = [(table, book, sum_of(table, book, player)) for table, book in books if player in book.moves]
-    tables = [SumAtTable(table.id, table.named.name, told(one), book.moves[player]) for table, book, one in sums]
+    tables = [SumAtTable(table.id, table.named.name, sum_view(one), book.moves[player]) for table, book, one in sums]
     return Account(player, is_bot(player), by_unit([one for _, _, one in sums]), tables)
 
 
@@ -198,7 +198,7 @@ def by_unit(sums: Iterable[Sum]) -> list[SumView]:
     unit_sums: dict[Unit, Sum] = {}
     for one in sums:
         unit_sums.setdefault(one.unit, Sum(one.unit)).add(one)
-    return [told(unit_sums[unit]) for unit in UNITS if unit in unit_sums]
+    return [sum_view(unit_sums[unit]) for unit in UNITS if unit in unit_sums]
 
 
 def players(books: Books, find: str = "") -> list[str]:
@@ -224,7 +224,7 @@ def listed(books: Books, find: str) -> list[InList]:
 def total(unit: Unit, book: Book) -> Total:
     """A table's: sold and cashed in by their events, and the rest by the postings."""
     sold, cashed = book.summed("bought"), book.summed("cashed")
-    in_play, house = book.held(*IN_ROUND), book.held(*HOUSE)
+    in_play, house = book.lying_in(*IN_ROUND), book.lying_in(*HOUSE)
     return Total(unit, sold, in_play, cashed, book.tray, house, sold + book.tray - cashed - in_play - house)
 
 

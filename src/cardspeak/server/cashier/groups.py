@@ -75,7 +75,7 @@ class Groups:
 
     # --- what is done
 
-    async def found(self, name: str, by: str, cmd_id: str) -> str:
+    async def found_group(self, name: str, by: str, cmd_id: str) -> str:
         """A new group; asked for again, the one that was founded. Raises `Refused`."""
         called = title(name, LONGEST, "a group's name", NAMES)
         command = f"{by}/{cmd_id}"
@@ -158,7 +158,7 @@ class Groups:
             book = cage.books[table.stream]
             won = [(player, sum_of(table, book, player).net + book.side.get(player, 0)) for player in book.moves]
             of_each = nets(won, table.named.host)
-            others = [player for player in of_each if player != table.named.host] if table.told else ()
+            others = [player for player in of_each if player != table.named.host] if table.dealt_by_hand else ()
             nights[table.id] = Night(table.published.unit, of_each, others)
         return nights
 

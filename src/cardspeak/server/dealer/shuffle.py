@@ -49,7 +49,7 @@ class Shuffle:
         self.until = 0
         """The moment until which the deal waits for seeds; 0 while it does not."""
         commitment = self.coming or standing.committed
-        self.told = told(commitment, None if self.coming else standing.mixed) if commitment else ShuffleView()
+        self.told = shuffle_view(commitment, None if self.coming else standing.mixed) if commitment else ShuffleView()
 
     # --- what players say
 
@@ -91,7 +91,7 @@ class Shuffle:
         hashes = {player: self.hashes.pop(player) for player in players if player in self.hashes}
         self.given, self.until = {}, 0
         self.coming = committed(deck, secrets.token_bytes(SALT), hashes)
-        self.told = told(self.coming, None)
+        self.told = shuffle_view(self.coming, None)
         return self.coming
 
     def order(self) -> Sequence[int]:
@@ -103,12 +103,12 @@ class Shuffle:
         """The deck is dealt: whose seeds were in it, for the journal, if anybody's were."""
         assert self.coming
         mix = mix_of(self.coming, self.given) if self.given else None
-        self.told = told(self.coming, mix)
+        self.told = shuffle_view(self.coming, mix)
         self.coming, self.given, self.until = None, {}, 0
         return [mix] if mix else []
 
 
-def told(event: Committed, mix: Mixed | None) -> ShuffleView:
+def shuffle_view(event: Committed, mix: Mixed | None) -> ShuffleView:
     """A commitment and its seeds as everybody is told them."""
     hashes = dict(zip(event.players, event.hashes, strict=True))
     return ShuffleView(event.root, event.count, hashes, dict(zip(mix.players, mix.seeds, strict=True)) if mix else {})

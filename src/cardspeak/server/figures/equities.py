@@ -22,7 +22,7 @@ NEXT_TRIALS: Final = 50_000
 EXACT: Final = {"auto": None, "exact": True, "random": False}
 
 
-def found(question: EquityAsked, progress: Progress) -> EquityFound:
+def equity_of(question: EquityAsked, progress: Progress) -> EquityFound:
     """The equity of each hand. Raises ValueError."""
     trials = question.trials if question.deals == "random" else None
     result = equity(

@@ -56,7 +56,7 @@ def setup(question: SheetAsked) -> Setup:
     )
 
 
-def found(question: SheetAsked, progress: Progress) -> SheetFound:
+def sheet_of(question: SheetAsked, progress: Progress) -> SheetFound:
     """The figures of a table. Raises `Refused` or ValueError."""
     table = setup(question)
     figures = edge(table, progress)

@@ -57,9 +57,9 @@ def equity(question: EquityAsked, progress: Progress) -> EquityFound:
     from cardspeak.analysis.needs import need
 
     need("equity needs", ("numpy",), "fast")
-    from cardspeak.server.figures.equities import found
+    from cardspeak.server.figures.equities import equity_of
 
-    return found(question, progress)
+    return equity_of(question, progress)
 
 
 def next_cards(question: NextAsked, progress: Progress) -> NextFound:
@@ -77,9 +77,9 @@ def sheet(question: SheetAsked, progress: Progress) -> SheetFound:
     from cardspeak.analysis.needs import NUMBERS, need
 
     need("exact figures need", NUMBERS, "fast")
-    from cardspeak.server.figures.sheets import found
+    from cardspeak.server.figures.sheets import sheet_of
 
-    return found(question, progress)
+    return sheet_of(question, progress)
 
 
 def file(question: FileAsked, progress: Progress) -> FileFound:

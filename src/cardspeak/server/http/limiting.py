@@ -85,7 +85,7 @@ def one_more_socket(connection: Connection, name: str) -> Iterator[bool]:
     rates: Rates = connection.app.state.rates
     network = network_asking(connection)
     fits = not rates.crowded(network, name)
-    with rates.sockets.held([network, f"/{name}"] if fits else []):
+    with rates.sockets.holding([network, f"/{name}"] if fits else []):
         yield fits
 
 

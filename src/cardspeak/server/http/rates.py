@@ -93,7 +93,7 @@ class Together:
         return self._held.get(who, 0) < most
 
     @contextmanager
-    def held(self, who: Sequence[str]) -> Iterator[None]:
+    def holding(self, who: Sequence[str]) -> Iterator[None]:
         """One more of each is held inside."""
         self._held.update(who)
         try:

@@ -89,7 +89,7 @@ class Answer:
     async def _whole(self, start: Message, last: Message) -> None:
         headers = [(name, value) for name, value in start["headers"] if name != b"content-length"]
         zipped = dict(headers).get(b"content-encoding") == b"gzip"
-        body = told(language(self._tag), gzip.decompress(self._body) if zipped else self._body)
+        body = translated(language(self._tag), gzip.decompress(self._body) if zipped else self._body)
         if zipped:
             body = gzip.compress(body, LEVEL, mtime=0)
         headers += [(b"content-length", str(len(body)).encode()), (b"content-language", self._tag.encode())]
@@ -107,15 +107,15 @@ def on_a_line(other: Language, scope: Scope, send: Send) -> Send:
 
     async def sending(message: Message) -> None:
         if message["type"] == "websocket.send" and not passed(scope) and (text := message.get("text")):
-            message = {**message, "text": "\n".join([told(other, line.encode()).decode() for line in text.split("\n")])}
+            message = {**message, "text": "\n".join([translated(other, line.encode()).decode() for line in text.split("\n")])}
         await send(message)
 
     return sending
 
 
-def told(other: Language, body: bytes) -> bytes:
+def translated(other: Language, body: bytes) -> bytes:
     """A JSON text with its sentences in another language; whatever else it is stays as it is."""
     try:
-        return _encode(other.told(_decode(body)))
+        return _encode(other.translated(_decode(body)))
     except msgspec.DecodeError:
         return body

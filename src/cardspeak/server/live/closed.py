@@ -55,7 +55,7 @@ class Closed:
         return hosting_of(self.journal, self.stream)
 
     @cached_property
-    def told(self) -> bool:
+    def dealt_by_hand(self) -> bool:
         """Whether it had real cards: who sat there, and with what, was told by whoever dealt."""
         return any([isinstance(event, DealtByHand) for event in recovery.entry(self.journal, self.stream, 1).events])
 

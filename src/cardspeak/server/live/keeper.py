@@ -362,7 +362,7 @@ class Keeper:
         )
         return Own((own.cards, own.more, wishes, own.hand, options, dealer.play.number, turn), text, own)
 
-    def held(self, name: str) -> tuple[int, AnyOwn]:
+    def own_of(self, name: str) -> tuple[int, AnyOwn]:
         """Somebody's seat, 0 for none, and what it alone may know of the table as it was published last."""
         seat = self._seats.get(name, 0)
         return seat, self._own[seat].own if seat else NOTHING

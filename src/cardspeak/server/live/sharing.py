@@ -100,7 +100,7 @@ class Events(Protocol):
 
     one_at_a_time: asyncio.Lock
 
-    def held(self) -> Sequence[Event]:
+    def kept_here(self) -> Sequence[Event]:
         """All of them."""
 
     def let_go(self, stream: str) -> None:
@@ -188,7 +188,7 @@ class Sharing:
         return len(self.room.keepers) + len(self.room.broken) + len(self._events())
 
     def _events(self) -> Sequence[Event]:
-        return self.room.events.held() if self.room.events else ()
+        return self.room.events.kept_here() if self.room.events else ()
 
     async def _take_desk(self) -> None:
         """What is no table's, with the tables that are closed."""

@@ -120,13 +120,13 @@ def read(data: bytes, way: Way) -> Brought:
     findings = audit(files.read_bytes(data, ""), way.rules_for, way.repair)
     for finding in islice(findings, ROUNDS):
         tally.add(finding)
-        rounds.append(told(finding, next(pieces, "")))
+        rounds.append(found_of(finding, next(pieces, "")))
         if ticks() > end:
             break
     return Brought(tally.verdicts, rounds, next(findings, None) is not None)
 
 
-def told(finding: Finding, text: str) -> Found:
+def found_of(finding: Finding, text: str) -> Found:
     """A finding as it is told."""
     of = finding.of
     facts = finding.as_json()
@@ -165,7 +165,7 @@ def retold(data: bytes, way: Way) -> BroughtRound:
     if history is None:
         raise Refused("there is no round in it")
     if isinstance(history, m.Unreadable):
-        judged_round = told(next(audit([history], way.rules_for)), "")
+        judged_round = found_of(next(audit([history], way.rules_for)), "")
         return BroughtRound(
             found=judged_round,
             game="",
@@ -201,7 +201,7 @@ STOPPED: Final = (Refused, CardError, Unsupported, Broken, BrokenOff)
 
 def with_round(history: m.History, result: Judged, r: Round | None) -> BroughtRound:
     """The round as it is told. A reader who is dealt one hand alone sits where that is."""
-    judged_round = told(result.finding, "")
+    judged_round = found_of(result.finding, "")
     names = {place: seat.name for place, seat in enumerate(history.seats, 1) if seat.dealt_in}
     if r is None:
         return BroughtRound(

@@ -101,7 +101,7 @@ class Passing:
             return answer.content if answer.is_success else None
         return None
 
-    async def told(self, where: str, scope: Scope, path: str, question: object = None) -> tuple[int, bytes]:
+    async def answer_of(self, where: str, scope: Scope, path: str, question: object = None) -> tuple[int, bytes]:
         """What another process answers to a question of ours, for whoever asks us: a status and a body. Raises `NoAnswer`.
 
         question: sent as JSON, unless there is none.

@@ -271,7 +271,7 @@ class LiveEvent:
 
     def _arrives(self, number: int, now: int) -> None:
         entry = self.event.state.entries[number]
-        cites = self.event.told("arrival", *MOVED)
+        cites = self.event.cites_of("arrival", *MOVED)
         self._at(entry.table).arrive(entry.seat, entry.person, entry.chips, moment=now, ordered=cites)
         self.event.arrived(number, moment=now)
 

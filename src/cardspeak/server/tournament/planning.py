@@ -66,7 +66,7 @@ def planned(live: LiveEvent, deed: AnyDeed, now: int) -> Planned:
     count, flight = len(trial.events), getattr(deed, "flight", "")
     carry_out(live, trial, deed, now)
     about = deed.about(live.event)
-    lines = (*([Foreseen(about, APPROVED)] if about else []), *told(trial, trial.events[count:]))
+    lines = (*([Foreseen(about, APPROVED)] if about else []), *foreseen(trial, trial.events[count:]))
     whose = f.FlightTurned(flight, FLIGHTS) if flight and trial.state.beside else None
     shown = (Foreseen(say(whose), whose.cites), *lines) if whose else lines
     return Planned(shown, sha256("\n".join([line.text for line in lines]).encode()).hexdigest()[:16])
@@ -91,7 +91,7 @@ def check_seen(live: LiveEvent, deed: AnyDeed, mark: str, now: int) -> None:
         raise Stale(live.stream, 0, live.journal.standing(live.stream).sequence, reason, APPROVED)
 
 
-def told(event: Tournament, events: Sequence[Event]) -> list[Foreseen]:
+def foreseen(event: Tournament, events: Sequence[Event]) -> list[Foreseen]:
     """What happens, in words, up to the first draw, but not that a flight comes into focus: it may be there already."""
     lines: list[Foreseen] = []
     for happening in events:

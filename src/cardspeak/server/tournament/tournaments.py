@@ -78,7 +78,7 @@ class Tournaments:
                 self.unread[stream.removeprefix(EVENTS)] = str(error)
         self._wake.set()
 
-    def held(self) -> Sequence[LiveEvent]:
+    def kept_here(self) -> Sequence[LiveEvent]:
         """Those that are kept here, whose tables are all shown."""
         return [live for live in self.events.values() if not live.fresh]
 

@@ -447,6 +447,6 @@ class EventCore(Made):
         taken: Collection[int] = spot.kept.values()
         return sorted([seat for seat in spot.opened if seat not in taken])
 
-    def told(self, keys: str, *also: str) -> Cites:
+    def cites_of(self, keys: str, *also: str) -> Cites:
         """The book's clauses on something, or our decision where it has none."""
         return self.rules.cited(keys) or tuple(also)

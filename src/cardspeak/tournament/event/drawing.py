@@ -46,7 +46,7 @@ class Drawing(Placing):
         """Draw seats for these entries in two steps that each can be repeated. Raises `Refused` with too few seats."""
         players, cards = sorted(entries), sorted(places)
         timed = self.rules.cited("draw time") if why == "start" and self.structure.event.start else ()
-        cites = telling(self.told(f"draw {why}", *DRAWING), timed, SEED)
+        cites = telling(self.cites_of(f"draw {why}", *DRAWING), timed, SEED)
         if len(cards) < len(players):
             raise Refused(f"{len(cards)} open seats do not seat {len(players)}", cites)
         ordinal = self.state.draws + 1
@@ -77,7 +77,7 @@ class Drawing(Placing):
     def _draw_all(self, entries: Sequence[Entry], moment: int) -> None:
         """Seats for all who have entered."""
         for number, (table, seat) in self._draw_places(entries, moment):
-            self._sit(number, table, seat, moment, self.told("draw start", *DRAWING))
+            self._sit(number, table, seat, moment, self.cites_of("draw start", *DRAWING))
 
     def _draw_places(self, entries: Sequence[Entry], moment: int) -> list[tuple[int, Place]]:
         """As many tables as it takes, each with as many players as the others or one less."""
@@ -120,7 +120,7 @@ class Drawing(Placing):
                 if not places:
                     return
                 [(number, (table, seat))] = self._draw("late", [entry], places, moment)
-                self._sit(number, table, seat, moment, telling(("CS/event/entry-cap",), self.told("draw late", *LATE_SEAT)))
+                self._sit(number, table, seat, moment, telling(("CS/event/entry-cap",), self.cites_of("draw late", *LATE_SEAT)))
 
     # --- everybody
 
@@ -133,7 +133,7 @@ class Drawing(Placing):
         entries = [number for spot in spots for number in spot.seats.values()]
         places = evenly(len(entries), sorted(keep))
         pairs = self._draw(why, entries, places, moment)
-        cites = self.told("draw redraw", *DRAWING)
+        cites = self.cites_of("draw redraw", *DRAWING)
         self.emit(e.RedrawHeld(mark, moment, self._cites_redraw()))
         for number, (table, seat) in pairs:
             self._order_move(self.state.entries[number], table, seat, "redraw", moment, cites)
@@ -180,7 +180,7 @@ class Drawing(Placing):
         pairs = self._draw("broken", list(spot.seats.values()), self._to_be_filled(spot), moment)
         for number, (table, seat) in pairs:
             self._order_move(
-                self.state.entries[number], table, seat, "break", moment, telling(cites, self.told("draw broken", *DRAWING))
+                self.state.entries[number], table, seat, "break", moment, telling(cites, self.cites_of("draw broken", *DRAWING))
             )
         self.emit(e.TableBroken(spot.number, moment, cites))
 

@@ -66,7 +66,7 @@ class Entering(Playing):
         buy_in = self.structure.entry.buy_in
         fees = cents(buy_in.prize), cents(buy_in.fee), cents(buy_in.staff)
         self.emit(e.Registered(number, person, alternate, again, at, cites))
-        self.emit(e.FeeReceived(number, *fees, self.told("entry", *NO_ENTRY)))
+        self.emit(e.FeeReceived(number, *fees, self.cites_of("entry", *NO_ENTRY)))
         self._set_bounty(number)
         if seed:
             self.emit(e.SeedGiven(number, seed, SEED))

@@ -45,7 +45,7 @@ class Moving(Flights):
                 self.emit(e.MoveWithdrawn(*due, moment, self.cites_balance))
         while self.sizes.most - self.sizes.least > self.schedule.spread:
             short, source = min(self.sizes.having(self.sizes.least)), self._source()
-            self.emit(e.MoveDue(source, short, moment, telling(self.cites_balance, self.told("source table", *SOURCE))))
+            self.emit(e.MoveDue(source, short, moment, telling(self.cites_balance, self.cites_of("source table", *SOURCE))))
             self._name_movers(moment, source)
         self._even = True
 

@@ -144,9 +144,9 @@ class Placing(Heads):
         return [share + (at < odd) for at in range(last - first + 1)]
 
     def _cites_of(self, group: Group, prize: int) -> Cites:
-        places = self.told("final places", *TOGETHER)
+        places = self.cites_of("final places", *TOGETHER)
         tie = (self.rules.cited("tied") or TOGETHER) if len(group) > 1 else ()
-        return telling(tie, places, (self.told("prizes", *POOL)) if prize else ())
+        return telling(tie, places, (self.cites_of("prizes", *POOL)) if prize else ())
 
     def _finish(self, moment: int) -> None:
         """One is left: the event is over, and the winner has what is left of the pool."""
@@ -154,8 +154,8 @@ class Placing(Heads):
         still = [each for each in self.state.entries.values() if each.status in s.PLAYING]
         for entry in still:
             prize = -self.state.money.accounts.get("pool", 0)
-            self.emit(e.Placed(entry.number, 1, 1, prize, self.told("finished", *TOGETHER)))
-        self._over(still, moment, self.told("finished", *TOGETHER))
+            self.emit(e.Placed(entry.number, 1, 1, prize, self.cites_of("finished", *TOGETHER)))
+        self._over(still, moment, self.cites_of("finished", *TOGETHER))
 
     def _over(self, still: Sequence[Entry], moment: int, cites: Cites) -> None:
         """All places are known: who is left keeps the own bounty, and in a league everybody has points."""

@@ -175,7 +175,7 @@ class Hall:
         entry = self.event.state.entries[number]
         if entry.status == s.WALKING:
             self.tables[entry.table].arrive(
-                entry.seat, str(number), entry.chips, moment=self.moment, ordered=self.event.told("arrival", *MOVED)
+                entry.seat, str(number), entry.chips, moment=self.moment, ordered=self.event.cites_of("arrival", *MOVED)
             )
             self.event.arrived(number, moment=self.moment)
             self.obey()

@@ -76,7 +76,7 @@ class Language:
         self.read = lru_cache(8192)(self._read)
         self._tries = 0
 
-    def told(self, answer: Any) -> Any:
+    def translated(self, answer: Any) -> Any:
         """An answer of the room, as JSON has it, with its sentences in this language."""
         if isinstance(answer, dict):
             return {
@@ -88,15 +88,15 @@ class Language:
                 if key == EXPLAINS
                 else self._field(value)
                 if key in TEXTS
-                else self.told(value)
+                else self.translated(value)
                 for key, value in answer.items()
             }
-        return [self.told(item) for item in answer] if isinstance(answer, list) else answer
+        return [self.translated(item) for item in answer] if isinstance(answer, list) else answer
 
     def _pointed(self, value: Any) -> Any:
         if isinstance(value, list):
             return list(map(self._pointed, value))
-        return self._points.get(value, value) if isinstance(value, str) else self.told(value)
+        return self._points.get(value, value) if isinstance(value, str) else self.translated(value)
 
     def explained(self, text: str) -> str:
         """What a ruling comes to, as far as it is said here; what follows is what clauses say, which are quoted."""
@@ -118,7 +118,7 @@ class Language:
             return [self._field(item) for item in value]
         if isinstance(value, dict) and all(isinstance(item, str) for item in value.values()):
             return {key: self.read(item) for key, item in value.items()}
-        return self.told(value)
+        return self.translated(value)
 
     def _read(self, text: str) -> str:
         if not text or len(text) > LONGEST:

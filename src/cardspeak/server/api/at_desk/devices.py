@@ -97,7 +97,7 @@ def own_of(devices: Devices, device: Device | None) -> OwnDevice:
     return OwnDevice(device.number, device.place, devices.table(device)) if device else OwnDevice()
 
 
-def held(devices: Devices) -> list[PairedDevice]:
+def paired_devices(devices: Devices) -> list[PairedDevice]:
     """The devices that are paired."""
     return [
         PairedDevice(device.number, device.place, devices.table(device), device.by, device.since)
@@ -134,14 +134,14 @@ async def own(request: Asker) -> OwnDevice:
 @get("/api/devices", guards=LEADS, tags=["devices"])
 async def listed(request: Asker) -> list[PairedDevice]:
     """The devices that are paired."""
-    return held(devices_of(request))
+    return paired_devices(devices_of(request))
 
 
 @post("/api/devices/{number:int}/revoke", guards=LEADS, status_code=200, tags=["devices"])
 async def revoke(request: Asker, number: FromPath[int]) -> list[PairedDevice]:
     """A device, or a code, is good for nothing any more; those that are left."""
     await devices_of(request).revoke(number, person_of(request).known())
-    return held(devices_of(request))
+    return paired_devices(devices_of(request))
 
 
 def devices_router() -> Router:

@@ -53,7 +53,7 @@ async def sensed_deck(request: Asker, id: FromPath[str], data: JSONBody[SensedDe
         sensing.forget(data.deck)
     else:
         sensing.learn(data.deck, {tag: card_of(name) for tag, name in data.tags.items()}, deck_of(keeper))
-    return told(keeper, sensing, room_of(request).now())
+    return sensed_view(keeper, sensing, room_of(request).now())
 
 
 @post("/api/tables/{id:str}/sensed", guards=[checked_by(check_runs)], status_code=200, tags=["console"])
@@ -63,7 +63,7 @@ async def sensed(request: Asker, id: FromPath[str], data: JSONBody[SensedNow]) -
     assert keeper.dealer.console
     now = room_of(request).now()
     sensing.hear(data.antenna, data.present, now, keeper.dealer.console.table.number)
-    return told(keeper, sensing, now)
+    return sensed_view(keeper, sensing, now)
 
 
 def card_of(name: str) -> int:
@@ -80,7 +80,7 @@ def deck_of(keeper: Keeper) -> tuple[int, ...]:
     return tuple(map(int, keeper.dealer.console.table.state.rotation.now.game.deck))
 
 
-def told(keeper: Keeper, sensing: Sensing, now: int) -> Sensed:
+def sensed_view(keeper: Keeper, sensing: Sensing, now: int) -> Sensed:
     """What the readers of a table say, as its console has it."""
     console = keeper.dealer.console
     on = isinstance(console, TableConsole) and console.table.round is not None and console.table.playing

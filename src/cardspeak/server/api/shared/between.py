@@ -158,7 +158,7 @@ def _others(request: Asker) -> list[str]:
 async def _told(request: Connection, where: str, path: str, question: object = None) -> bytes:
     """An answer of another process. Raises what it refuses, and `AwayError` where it cannot be had."""
     try:
-        status, body = await request.app.state.passing.told(where, request.scope, path, question)
+        status, body = await request.app.state.passing.answer_of(where, request.scope, path, question)
     except NoAnswer:
         raise AwayError from None
     if status == REFUSED:

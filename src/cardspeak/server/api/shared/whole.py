@@ -37,7 +37,7 @@ async def whole(request: Asker) -> Response[WholeHealth]:
 
     async def of(where: str) -> Health:
         try:
-            _, body = await passing.told(where, request.scope, HEALTH)
+            _, body = await passing.answer_of(where, request.scope, HEALTH)
         except NoAnswer:
             return SILENT
         return msgspec.json.decode(body, type=Health)

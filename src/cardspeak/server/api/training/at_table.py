@@ -31,7 +31,7 @@ def spot_of(request: Asker, id: str) -> Spot:
     table = keeper.published.picture
     if not (isinstance(table, Shown) and table.hosted.training):
         raise Refused("this is no training table: each plays without help", TRAINING)
-    seat, own = keeper.held(person_of(request).known())
+    seat, own = keeper.own_of(person_of(request).known())
     return Spot(table, seat, own.cards)
 
 

@@ -100,7 +100,7 @@ class Reports(Sanctions):
             raise Refused("somebody is left, and has all the chips", TOLD)
         began = dict(before or {})
         if len(players) > 1 and not self.rules.cited("tied") and set(began) != set(entries):
-            raise Refused("with several out in one hand: tell with how many chips each began it", self.told("tied", *TOLD))
+            raise Refused("with several out in one hand: tell with how many chips each began it", self.cites_of("tied", *TOLD))
         if set(began) - set(entries) or any([not 0 < chips <= self.in_play for chips in began.values()]):
             raise Refused(f"a stack is 1 to {self.in_play} chips, of those who are out", TOLD)
         table = players[0].table

@@ -128,4 +128,4 @@ class Flights(Drawing):
         """All who go on draw seats for the rest of the event."""
         for number, (table, seat) in self._draw_places(entries, moment):
             chips = self.state.entries[number].chips
-            self.emit(f.Carried(number, table, seat, chips, moment, (*FLIGHTS, *self.told("draw start", *FLIGHTS))))
+            self.emit(f.Carried(number, table, seat, chips, moment, (*FLIGHTS, *self.cites_of("draw start", *FLIGHTS))))
