@@ -14,10 +14,10 @@ Everything is loaded when it is first used. What stands in `__all__` here and in
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # as in typing, whose import alone would cost more than all of this
 if TYPE_CHECKING:
+    from typing import Any
+
     from cardspeak import batch, bots, cards, envs, floor, ranking, rulebook
     from cardspeak.analysis.edge import edge
     from cardspeak.analysis.equity import equity
@@ -78,6 +78,8 @@ _ELSEWHERE = (
 def __getattr__(name: str) -> Any:
     if name not in _HOME:
         raise AttributeError(f"module 'cardspeak' has no attribute {name!r}{_suggested(name)}")
+    from importlib import import_module
+
     found = import_module(_HOME[name])
     globals()[name] = value = found if name in _MODULES else getattr(found, name)
     return value
@@ -85,6 +87,7 @@ def __getattr__(name: str) -> Any:
 
 def _suggested(name: str) -> str:
     from difflib import get_close_matches
+    from importlib import import_module
 
     from cardspeak.rulebook.called import HERE
 

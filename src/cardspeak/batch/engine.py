@@ -23,12 +23,12 @@ BLOCK: Final = 4096
 class Batch(Prepared):
     """Rounds of one game under one book, by number: round `k` of a seed is the same whoever plays it, and when.
 
-    variant, stakes, rules, rake: as for `Round`. stacks: as for `Round`, for every round; or `starts`, of which round `k` takes
-    the one with number `k` modulo how many there are. Without a `button` it moves a seat with each round, as far as seats are
-    taken, from the lowest on. posts: as for `Round`; they need a `button`.
-    policies: who decides, by seat in order or one for all: a bot's name or temperament, "random" for any legal act, "calls" for
-    checks and calls alone, or "ask" for `Steps`. A bot does what `Bot` does with its view and the dice `chance(dice_of(seed, k,
-    seat))`.
+    variant, stakes, rules, rake: as for `Round`. stacks: as for `Round`, for every round; or `starts`, of which round
+    `k` takes the one with number `k` modulo how many there are. Without a `button` it moves a seat with each round, as
+    far as seats are taken, from the lowest on. posts: as for `Round`; they need a `button`.
+    policies: who decides, by seat in order or one for all: a bot's name or temperament, "random" for any legal act,
+    "calls" for checks and calls alone, or "ask" for `Steps`. A bot does what `Bot` does with its view and the dice
+    `chance(dice_of(seed, k, seat))`.
 
     Raises `Refused` for what `Round` refuses, and by name for what a batch cannot express; ImportError without Numba.
 

@@ -19,9 +19,9 @@ from cardspeak.rulebook import Refused
 class Played:
     """Some rounds, by number.
 
-    `numbers` are theirs; `stacks`, `net` and `shown` have a row for each, in columns by seat from 1: chips at the end, won or
-    lost, and whether the hand was shown. `pots` is what was played for, `raked` what the house took of it. `logs` hold a word for
-    all that happened.
+    `numbers` are theirs; `stacks`, `net` and `shown` have a row for each, in columns by seat from 1: chips at the end,
+    won or lost, and whether the hand was shown. `pots` is what was played for, `raked` what the house took of it.
+    `logs` hold a word for all that happened.
 
     >>> from cardspeak.batch import Batch
     >>> played = Batch("texas-holdem", "nl 1/2", [200] * 3, seed=7).play(50)

@@ -62,7 +62,9 @@ class Prepared(Rounds):
         return bool((self.policies == m.ASK).any())
 
     def by_seat(self, policies: Sequence[str | Nature] | str | Nature) -> Array:
-        """The numbers of the policies by seat number. Raises `Refused` for one that is not known, or for too few or too many."""
+        """The numbers of the policies by seat number. Raises `Refused` for one that is not known, or for too few or too
+        many.
+        """
         named = [policies] * self.seats if isinstance(policies, str | Nature) else list(policies)
         numbers = [self.number_of(policy) for policy in named]
         if len(numbers) != self.seats:

@@ -36,8 +36,9 @@ class Act(IntEnum):
 class Seen(NamedTuple):
     """What each table's seat to act sees, by table, and zeros where nobody is asked. Amounts are chips, cards are masks.
 
-    own: its cards face down. board: shared cards. up: cards face up, by seat from 1. stacks, put: chips of each seat, behind and
-    in front. pot: what earlier streets have gathered. price: what a call goes to. step: how far the round's script is.
+    own: its cards face down. board: shared cards. up: cards face up, by seat from 1. stacks, put: chips of each seat,
+    behind and in front. pot: what earlier streets have gathered. price: what a call goes to. step: how far the round's
+    script is.
     live, able: seats that are in, and that have chips, as masks with bit `seat`.
 
     >>> tables = Steps(Batch("texas-holdem", "nl 1/2", [200] * 2, seed=7, policies="ask"), 3)
@@ -61,11 +62,12 @@ class Seen(NamedTuple):
 class Steps(Tables):
     """Many tables, each with a round of its own, that all wait for the seats whose policy is "ask".
 
-    Table `i` of `n` plays round `first + i`, and with `renew` the rounds `first + i + n`, `first + i + 2n` and so on, each from
-    its start and with its deck. `seat` says who is to act at each table (0: nobody any more), `fold` whether it may, `call` what
-    a call adds (0: a check, or none if `fold` is 0), `low` and `high` the bounds of a raise (0: none), `least` and `most` how
-    many cards it may give up (then it can do nothing else). `net` has what each seat won in rounds that the last step brought to
-    an end, and `ended` how many these were at each table. All arrays stay where they are and change with every step.
+    Table `i` of `n` plays round `first + i`, and with `renew` the rounds `first + i + n`, `first + i + 2n` and so on,
+    each from its start and with its deck. `seat` says who is to act at each table (0: nobody any more), `fold` whether
+    it may, `call` what a call adds (0: a check, or none if `fold` is 0), `low` and `high` the bounds of a raise (0:
+    none), `least` and `most` how many cards it may give up (then it can do nothing else). `net` has what each seat won
+    in rounds that the last step brought to an end, and `ended` how many these were at each table. All arrays stay where
+    they are and change with every step.
 
     Raises `Refused` where nobody is to be asked, or for figures that make no sense.
 
@@ -100,10 +102,11 @@ class Steps(Tables):
     def step(self, acts: Any, amounts: Any = None) -> None:
         """Each seat that is asked does its act, and all tables play on until they ask again.
 
-        acts: one of `Act` by table, NOTHING where nobody is asked; amounts: what raises go to, and masks of discards. Both are
-        arrays of NumPy's, or of anything that hands its memory out by DLPack.
+        acts: one of `Act` by table, NOTHING where nobody is asked; amounts: what raises go to, and masks of discards.
+        Both are arrays of NumPy's, or of anything that hands its memory out by DLPack.
 
-        Raises `Refused`, by round, seed and seat, for the first act that may not be done; then nothing is done anywhere.
+        Raises `Refused`, by round, seed and seat, for the first act that may not be done; then nothing is done
+        anywhere.
         """
         from cardspeak.batch.kernels.stepping import first_wrong
 

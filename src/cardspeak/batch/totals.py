@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 class Totals:
     """Sums of rounds, in whole chips: what `of` gives for some is added to what it gives for others by `+`.
 
-    `sums` has a row for each position and a column for each seat from 1: how often it was dealt in there, what it won, and the
-    squares of that. Position 0 has the button, 1 is the next seat that is taken, and so on; without a button all is position 0.
-    `raked` is what the house took, `showdowns` how many rounds came to one.
+    `sums` has a row for each position and a column for each seat from 1: how often it was dealt in there, what it won,
+    and the squares of that. Position 0 has the button, 1 is the next seat that is taken, and so on; without a button
+    all is position 0. `raked` is what the house took, `showdowns` how many rounds came to one.
 
     >>> found = Totals.of(Batch("texas-holdem", "nl 1/2", [200] * 3, policies="calls", seed=7), 300)
     >>> (found + found).rounds
@@ -36,7 +36,8 @@ class Totals:
 
     @classmethod
     def of(cls, batch: Batch, rounds: int, first: int = 0) -> Totals:
-        """What rounds `first` to `first + rounds - 1` come to, some thousand at a time. Raises `Refused` for a number below 1.
+        """What rounds `first` to `first + rounds - 1` come to, some thousand at a time. Raises `Refused` for a number
+        below 1.
 
         >>> Totals.of(Batch("texas-holdem", "nl 1/2", [200] * 3, policies="calls", seed=7), 3_000).raked
         0
@@ -65,7 +66,8 @@ class Totals:
         )
 
     def frame(self) -> pandas.DataFrame:
-        """A row for each seat and position that was dealt in: rounds, chips won, chips a round, and the standard error of that.
+        """A row for each seat and position that was dealt in: rounds, chips won, chips a round, and the standard error of
+        that.
 
         It needs pandas.
         """

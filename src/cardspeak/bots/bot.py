@@ -19,8 +19,8 @@ from cardspeak.rulebook.refusal import quoted
 class Bot:
     """A player that decides by its temperament: `Bot("rock", 7)`.
 
-    nature: a temperament, or the name of one of ours: beginner, regular, expert, caller, rock, maniac. dice: its own, or the
-    seed of them, so that its play can be repeated.
+    nature: a temperament, or the name of one of ours: beginner, regular, expert, caller, rock, maniac. dice: its own,
+    or the seed of them, so that its play can be repeated.
 
     >>> from cardspeak import Round
     >>> r = Round("texas-holdem", "nl 1/2", [200] * 3, seed=7)

@@ -18,14 +18,17 @@ if TYPE_CHECKING:
 
 
 class Expert(msgspec.Struct, frozen=True):
-    """A way to play by ranges and prices. `says` is shown to people. Every figure is a share, from 0 to 1, unless it says more.
+    """A way to play by ranges and prices. `says` is shown to people. Every figure is a share, from 0 to 1, unless it says
+    more.
 
-    opens, bets: how often its hand must beat all rivals to raise the forced bets, or to bet; a seat that acts last takes
-    `position` less, and `company` is the power by which rivals count for more. slows: of such hands, those it plays softly.
-    bluffs, bluff_raises: of other hands, those it bets or raises with, against one rival. keeps: of the hands that a price asks
-    to go on with, those it does. narrows: what is left of both players' hands after each raise but the first, heads-up; `crowd`
-    is the power by which seats narrow it more. floor: of all hands, those it never folds heads-up; `cheap` how many more as the
-    price falls to nothing. raises: of the hands it goes on with, the best. size: its bets, in pots.
+    opens, bets: how often its hand must beat all rivals to raise the forced bets, or to bet; a seat that acts last
+    takes `position` less, and `company` is the power by which rivals count for more. slows: of such hands, those it
+    plays softly.
+    bluffs, bluff_raises: of other hands, those it bets or raises with, against one rival. keeps: of the hands that a
+    price asks to go on with, those it does. narrows: what is left of both players' hands after each raise but the
+    first, heads-up; `crowd` is the power by which seats narrow it more. floor: of all hands, those it never folds
+    heads-up; `cheap` how many more as the price falls to nothing. raises: of the hands it goes on with, the best. size:
+    its bets, in pots.
 
     >>> from cardspeak.bots.expert import EXPERT
     >>> EXPERT.name

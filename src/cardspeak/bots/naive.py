@@ -21,8 +21,8 @@ ALL_IN: Final = 1e6
 
 
 class Naive(msgspec.Struct, frozen=True):
-    """Raises with hands that beat that share of the others, 0 being all; only where nobody has yet, if `first`; by `size` pots,
-    0 being the least. Else it calls, if `calls`, or folds.
+    """Raises with hands that beat that share of the others, 0 being all; only where nobody has yet, if `first`; by `size`
+    pots, 0 being the least. Else it calls, if `calls`, or folds.
 
     >>> from cardspeak import simulate
     >>> from cardspeak.bots import naive

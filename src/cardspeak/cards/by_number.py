@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardspeak.cards.card import FULL_DECK
+from cardspeak.rulebook.in_lines import in_lines
 
 GAMMA: Final = 0x9E37_79B9_7F4A_7C15
 ALL: Final = 2**64 - 1
@@ -35,6 +36,7 @@ def mixed(number: int) -> int:
     return number ^ number >> 31
 
 
+@in_lines
 def deck_of(seed: int, number: int, cards: Sequence[int] = FULL_DECK) -> tuple[int, ...]:
     """The order of the cards in round `number` of a seed, the first to be dealt in front.
 

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from cardspeak.cards.card import FULL_DECK, JOKER_DECK, NAMES, UNKNOWN
 from cardspeak.cards.text import parse_cards, show
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.in_lines import in_lines
 from cardspeak.rulebook.refusal import counted, quoted
 
 LEAST_CUT = 10
@@ -74,6 +75,7 @@ class Cut(NamedTuple):
     cites: Cites
 
 
+@in_lines
 def shuffle_order(seed: int | None = None, cards: tuple[int, ...] = FULL_DECK) -> tuple[int, ...]:
     """The cards in random order, each order equally likely: first card dealt first.
 

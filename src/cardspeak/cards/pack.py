@@ -7,11 +7,13 @@ from collections.abc import Iterable, Sequence
 from cardspeak.cards.card import FULL_DECK, JOKER, UNKNOWN
 from cardspeak.cards.deck import DeckError
 from cardspeak.cards.text import parse_cards, show
+from cardspeak.rulebook.in_lines import in_lines
 
 PACK = ("S8(b)(1)#1", "XA/cards#1", "SEM/rank/1")
 JOKERS = ("SEM/rank/joker/1",)
 
 
+@in_lines
 def check_pack(
     cards: str | Iterable[str | int], backs: Sequence[str], cover_cards: int = 1, *, joker: bool = False
 ) -> tuple[int, ...]:

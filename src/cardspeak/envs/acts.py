@@ -91,7 +91,9 @@ class Acts:
         return [act for act in open_acts if not LEAST <= act <= self.most or act in first.values()]
 
     def wagers(self, game: Game, low: Any, high: Any, call: Any, put: Any, pot: Any) -> list[Any]:
-        """What the wagers go to, numbers or arrays of them: in whole units within the bounds, in fixed limit one of the two."""
+        """What the wagers go to, numbers or arrays of them: in whole units within the bounds, in fixed limit one of the
+        two.
+        """
         met, unit = put + call, game.unit if game.unit_enforced else 1
         asked = [(met + np.floor(size * (pot + call))) // unit * unit for size in self.sizes]
         if game.fixed:

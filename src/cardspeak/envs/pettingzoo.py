@@ -21,6 +21,7 @@ from cardspeak.poker.variants.variant import Variant
 from cardspeak.ranking.array import Array
 from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.in_lines import in_lines
 
 
 class RoundEnv(AECEnv):
@@ -30,7 +31,8 @@ class RoundEnv(AECEnv):
     (float32), and `action_mask` (int8), by number of `Acts`.
     Rewards are what each seat won in big blinds, or in chips, when the round is over.
 
-    `reset(seed=s)` begins with round 0 of the seed; each `reset()` after it goes on to the next one. `round` is the `Round`.
+    `reset(seed=s)` begins with round 0 of the seed; each `reset()` after it goes on to the next one. `round` is the
+    `Round`.
 
     >>> env = RoundEnv("texas-holdem", "nl 1/2", [200] * 2)
     >>> env.reset(seed=7)
@@ -114,7 +116,9 @@ class RoundEnv(AECEnv):
         self.agent_selection = self.agents[0]
 
     def step(self, action: int | None) -> None:
-        """The agent whose turn it is does an act, by its number. Raises `Refused`, changing nothing, for one that is not open."""
+        """The agent whose turn it is does an act, by its number. Raises `Refused`, changing nothing, for one that is not
+        open.
+        """
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -139,6 +143,7 @@ class RoundEnv(AECEnv):
         """Nothing is held open."""
 
 
+@in_lines
 def aec(variant: Variant | str, stakes: Stakes | str, stacks: Sequence[int], *more: Any, **figures: Any) -> RoundEnv:
     """An environment of any game, as `RoundEnv` takes it. Raises `Refused` for what `Round` refuses.
 

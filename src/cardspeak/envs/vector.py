@@ -20,6 +20,7 @@ from cardspeak.poker.variants.variant import Variant
 from cardspeak.ranking.array import Array
 from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.in_lines import in_lines
 
 Seen = dict[str, Array]
 
@@ -27,9 +28,10 @@ Seen = dict[str, Array]
 class Tables(VectorEnv[Seen, Array, Array]):
     """Seat 1 at many tables against compiled policies, over `Steps`.
 
-    Observations and acts are those of `RoundEnv`, a row for each table. A round that is over gives its reward, seat 1's chips won
-    in big blinds (or in chips), with `terminated`, and the observation is already of the next round at that table; `info` has
-    `rounds`, how many ended at each table. Table `i` of `n` plays the rounds `i`, `i + n`, `i + 2n` of the seed.
+    Observations and acts are those of `RoundEnv`, a row for each table. A round that is over gives its reward, seat 1's
+    chips won in big blinds (or in chips), with `terminated`, and the observation is already of the next round at that
+    table; `info` has `rounds`, how many ended at each table. Table `i` of `n` plays the rounds `i`, `i + n`, `i + 2n`
+    of the seed.
 
     >>> tables = Tables("texas-holdem", "nl 1/2", [200] * 2, "calls", tables=64)
     >>> seen, _ = tables.reset(seed=7)
@@ -83,7 +85,9 @@ class Tables(VectorEnv[Seen, Array, Array]):
         return self.seen(), {}
 
     def step(self, actions: Array) -> tuple[Seen, Array, Array, Array, dict[str, Any]]:
-        """Seat 1 acts at every table. Raises `Refused`, by round and seed, for an act that is not open; then nothing is done."""
+        """Seat 1 acts at every table. Raises `Refused`, by round and seed, for an act that is not open; then nothing is
+        done.
+        """
         self.steps.step(*self.given(np.asarray(actions)))
         reward = self.steps.net[:, 0] / self.unit
         ended = self.steps.ended.copy()
@@ -131,6 +135,7 @@ def chosen_of(masks: Array, numbers: Array) -> Array:
     return chosen
 
 
+@in_lines
 def vector(variant: Variant | str, stakes: Stakes | str, stacks: Sequence[int], *more: Any, **figures: Any) -> Tables:
     """Seat 1 at thousands of tables, as `Tables` takes it. Raises `Refused` for what `Batch` refuses.
 

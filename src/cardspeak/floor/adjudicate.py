@@ -36,9 +36,9 @@ BY_ANY_BOOK: Final = (HandsRead,)
 def adjudicate(situation: object, rules: HouseRules | BankedRules) -> Ruling:
     """What the situation means under these house rules, and which clauses decide.
 
-    A situation is one of the kinds of `cardspeak.floor`; a book may be named by its key. There is always a ruling: where the
-    book is silent it is `not_covered`, where it leaves the choice to the floor `td_discretion`. Raises `Refused` for what is no
-    situation, or for one that cannot have come about, and `CardError` for cards that are none.
+    A situation is one of the kinds of `cardspeak.floor`; a book may be named by its key. There is always a ruling:
+    where the book is silent it is `not_covered`, where it leaves the choice to the floor `td_discretion`. Raises
+    `Refused` for what is no situation, or for one that cannot have come about, and `CardError` for cards that are none.
 
     >>> import cardspeak as cs
     >>> from cardspeak.floor import Say, Wager

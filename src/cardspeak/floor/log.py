@@ -27,10 +27,11 @@ ROLES: Final = ("floor", "supervisor", "management")
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of the log. `of` is the number of the ruling that it is about; `events` the round's length before and after.
+    """One line of the log. `of` is the number of the ruling that it is about; `events` the round's length before and
+    after.
 
-    explanation: what is decided, or what carrying it out does and leaves to people, in words. A ruling of which the round can
-    do nothing is "left", not "applied".
+    explanation: what is decided, or what carrying it out does and leaves to people, in words. A ruling of which the
+    round can do nothing is "left", not "applied".
 
     >>> import cardspeak as cs
     >>> from cardspeak.floor import Log
@@ -106,9 +107,9 @@ class Log:
     ) -> Entry:
         """Choose otherwise than the ruling: one of its choices by its place, or another outcome.
 
-        Both are kept. Another outcome is for fairness' sake, where the house may put that first, or for a ruling that decides
-        nothing and names no choices. Raises `Refused` without a reason, for a choice that the book does not offer, and for one
-        who stands below who ruled.
+        Both are kept. Another outcome is for fairness' sake, where the house may put that first, or for a ruling that
+        decides nothing and names no choices. Raises `Refused` without a reason, for a choice that the book does not
+        offer, and for one who stands below who ruled.
         """
         ruling = self._ruling(number)
         self._above(number, role)
@@ -132,7 +133,8 @@ class Log:
         return bool(self.house.cited("fairness")) or (ruling.ruling != "definite" and not ruling.choices)
 
     def apply(self, number: int, r: Round, *, by: str, role: str = "floor", at: float = 0, reason: str = "") -> Entry:
-        """Carry a ruling, or what was chosen instead, out on the live round; what the round can do nothing of is left to people.
+        """Carry a ruling, or what was chosen instead, out on the live round; what the round can do nothing of is left to
+        people.
 
         Raises `Refused` while the floor still has to choose, and for what the round cannot bear.
         """

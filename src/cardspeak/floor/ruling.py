@@ -18,8 +18,8 @@ Force = Literal["definite", "td_discretion", "not_covered"]
 class Finding(msgspec.Struct, frozen=True):
     """What one rule makes of a matter.
 
-    settles: what is decided, by the names of `vocabulary`; amounts are chips, seats numbers. cites: the clauses, the one
-    that decides first. choices: what the floor may choose instead, or among, each as what it would settle.
+    settles: what is decided, by the names of `vocabulary`; amounts are chips, seats numbers. cites: the clauses, the
+    one that decides first. choices: what the floor may choose instead, or among, each as what it would settle.
 
     >>> Finding('the raise stands', ('SEM/T43-A/1',)).cites
     ('SEM/T43-A/1',)
@@ -40,7 +40,8 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """A finding that stands, explained in plain words. dollar: how many units make one at its table, 0 where that is not known.
+    """A finding that stands, explained in plain words. dollar: how many units make one at its table, 0 where that is not
+    known.
 
     >>> import cardspeak as cs
     >>> from cardspeak.floor import Say, Wager, adjudicate

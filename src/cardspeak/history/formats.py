@@ -20,6 +20,7 @@ from cardspeak.history.sources import Source, of_bytes, of_paths
 from cardspeak.history.streaming import read_source
 from cardspeak.poker import Round
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.in_lines import in_lines
 from cardspeak.rulebook.refusal import quoted
 
 NONE: Final[Mapping[str, object]] = {}
@@ -51,16 +52,20 @@ FORMATS: Final = {
 """What is written, by its name."""
 
 
+@in_lines
 def load(
     source: str | PathLike[str] | bytes | IO[bytes] | IO[str], *, format: str | None = None, large: bool = False
 ) -> Iterator[History | Unreadable]:
-    """The hands of a source, in order; one that cannot be read is an `Unreadable` with its reason, and stops none after it.
+    """The hands of a source, in order; one that cannot be read is an `Unreadable` with its reason, and stops none after
+    it.
 
-    source: the path of a file, a folder or an archive (.zip, .tar, .gz, .bz2, .xz, .zst); an open file; or what such a file
-    holds, as bytes, or as a text that has a line's end in it. format: what must be found in it ("phh", "ohh", "pgfx", or a
-    site's name), None for whatever is. large: also read an archive that expands beyond 2 GB or 100 times its size.
+    source: the path of a file, a folder or an archive (.zip, .tar, .gz, .bz2, .xz, .zst); an open file; or what such a
+    file holds, as bytes, or as a text that has a line's end in it. format: what must be found in it ("phh", "ohh",
+    "pgfx", or a site's name), None for whatever is. large: also read an archive that expands beyond 2 GB or 100 times
+    its size.
 
-    Raises `Refused` for a format that is not known and for what is no source. Memory stays flat, however large a file is.
+    Raises `Refused` for a format that is not known and for what is no source. Memory stays flat, however large a file
+    is.
 
     >>> next(load("examples/evening.phhs")).game
     'texas-holdem'
@@ -98,13 +103,13 @@ def _sources(source: str | PathLike[str] | bytes | IO[bytes] | IO[str], large: b
 
 
 def dumps(rounds: Round | History | Iterable[Round | History | Unreadable], format: str = "phh", **more: Any) -> str:
-    """A round that was played, or a history, as a text in "phh", "ohh" (Open Hand History) or "pokerstars"; of several, as a
-    file's text.
+    """A round that was played, or a history, as a text in "phh", "ohh" (Open Hand History) or "pokerstars"; of several, as
+    a file's text.
 
     more: what `record` takes of a round beside it: names, viewer, currency, scale, hand, table, event.
 
-    Raises `Refused` for a format that is not written and for what is no round, HistoryError for what the format has no form
-    for.
+    Raises `Refused` for a format that is not written and for what is no round, HistoryError for what the format has no
+    form for.
 
     >>> print(dumps(load("examples/evening.phhs"), "pokerstars").splitlines()[2])
     Seat 1: Ada (200 in chips)

@@ -54,12 +54,13 @@ _unpack = msgspec.msgpack.Decoder(list[tuple[int, list[Any]]]).decode
 
 
 class Key:
-    """What seals and opens the secrets of a journal and marks its entries; it comes from the configuration and is never printed.
+    """What seals and opens the secrets of a journal and marks its entries; it comes from the configuration and is never
+    printed.
 
-    secret: 32 bytes or more. former: the secrets that were in use before, the latest first: what they sealed and marked is
-    still read, and nothing new is written with them. all_marked: nothing without a mark is read, as journals have it that began
-    with marks; else whoever has the file alone passes off what they wrote as older than marks. Raises `JournalError` for a secret
-    that is too short.
+    secret: 32 bytes or more. former: the secrets that were in use before, the latest first: what they sealed and marked
+    is still read, and nothing new is written with them. all_marked: nothing without a mark is read, as journals have it
+    that began with marks; else whoever has the file alone passes off what they wrote as older than marks. Raises
+    `JournalError` for a secret that is too short.
 
     >>> Key(bytes(range(32)))
     <Key>
@@ -206,8 +207,9 @@ def _tuples(value: list[Any]) -> tuple[Any, ...]:
 class Entry(msgspec.Struct, frozen=True):
     """version: of the format. stream: such as `table/7`, `tournament/3` or `cardroom`. sequence: from 1, without gaps.
 
-    moment: milliseconds since 1970, as whoever appended was told them. who: who gave the command. command: its id, which
-    a stream has once. before: the hash of the entry before. events: as the rail may know them; what it may not is `sealed`.
+    moment: milliseconds since 1970, as whoever appended was told them. who: who gave the command. command: its id,
+    which a stream has once. before: the hash of the entry before. events: as the rail may know them; what it may not is
+    `sealed`.
     postings: what the events do to the accounts, each account once; they add up to 0.
 
     >>> [field for field in Entry.__struct_fields__][:4]

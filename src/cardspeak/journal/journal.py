@@ -22,6 +22,7 @@ from cardspeak.journal.stores.groups import written
 from cardspeak.journal.stores.store import Reader, Store
 from cardspeak.journal.tables import AnyTable, Following, beside_in, table_in, with_table
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.in_lines import in_lines
 
 RECENT: Final = 1000
 """How many commands of a stream are remembered."""
@@ -103,10 +104,10 @@ class Journal:
     """A journal over a store; each stream is taken up where it stands.
 
     `append` is for one thread. Whoever keeps a table appends the events of a command, waits until they are durable, and
-    only then acknowledges and publishes them. key: seals what nobody may see, and marks every entry. streams: those to take up,
-    where others are another process's or are taken up one by one; all of them unless given. Raises `JournalError` for a key that
-    is not this journal's, `Damaged` for a stream whose entries since the last snapshot are torn or altered; `verify` looks at all
-    of them.
+    only then acknowledges and publishes them. key: seals what nobody may see, and marks every entry. streams: those to
+    take up, where others are another process's or are taken up one by one; all of them unless given. Raises
+    `JournalError` for a key that is not this journal's, `Damaged` for a stream whose entries since the last snapshot
+    are torn or altered; `verify` looks at all of them.
 
     >>> from pathlib import Path
     >>> from tempfile import mkdtemp
@@ -166,7 +167,8 @@ class Journal:
         return standing
 
     def forget(self, stream: str) -> Future[None] | None:
-        """Let go of a stream, which may be taken up again by anybody as soon as the future that is given, if one is, is done.
+        """Let go of a stream, which may be taken up again by anybody as soon as the future that is given, if one is, is
+        done.
 
         It is done when all that was handed over for the stream is durable, its snapshots too.
         """
@@ -182,8 +184,8 @@ class Journal:
     def answer(self, stream: str, command: str, who: str, after: int = 0) -> Receipt | None:
         """What became of a command that is in the journal already, None if it is not. Raises `Refused` if it is another's.
 
-        after: the entry against which it was made, after which it would stand: if all commands since then are remembered, the
-        store need not be asked.
+        after: the entry against which it was made, after which it would stand: if all commands since then are
+        remembered, the store need not be asked.
         """
         recent = self._remembered(stream) if after else self._recent.get(stream, {})
         receipt = recent.get(command)
@@ -201,17 +203,18 @@ class Journal:
     def append(self, stream: str, events: Sequence[Event], *, moment: int, who: str, command: str, after: int) -> Receipt:
         """Journal the events of a command that was made against entry `after`, with what they do to the accounts.
 
-        moment: milliseconds since 1970. A command that is there already is answered, whatever its events, and nothing is
-        added; one that claims to be made against the last entry is looked for among the last `RECENT` alone, for what was
-        made against that entry cannot be there yet, and the store need not be asked about every new command. Raises
-        `Stale`, or `Refused` for events that the ledger does not allow; nothing is added then either.
+        moment: milliseconds since 1970. A command that is there already is answered, whatever its events, and nothing
+        is added; one that claims to be made against the last entry is looked for among the last `RECENT` alone, for
+        what was made against that entry cannot be there yet, and the store need not be asked about every new command.
+        Raises `Stale`, or `Refused` for events that the ledger does not allow; nothing is added then either.
         """
         return self.append_many((Addition(stream, events, after),), moment=moment, who=who, command=command)[0]
 
     def append_many(self, additions: Sequence[Addition], *, moment: int, who: str, command: str) -> tuple[Receipt, ...]:
         """Journal what one command did in several streams: all of it becomes durable together, or none of it.
 
-        Each stream's part is as in `append`, and what it raises of one part is raised of the command. A stream has one part.
+        Each stream's part is as in `append`, and what it raises of one part is raised of the command. A stream has one
+        part.
         """
         check_names(command, *[part.stream for part in additions])
         if not additions or len({part.stream for part in additions}) < len(additions):
@@ -278,7 +281,8 @@ class Journal:
                 recent[name] = None
 
     def rest(self, stream: str) -> None:
-        """Remember no commands of a stream to which nothing more will come: what is asked for again is looked for in the store.
+        """Remember no commands of a stream to which nothing more will come: what is asked for again is looked for in the
+        store.
 
         What was appended to it last is durable.
         """
@@ -298,7 +302,9 @@ class Journal:
         return following.table
 
     def keep(self, stream: str, table: AnyTable | None = None, beside: bytes = b"") -> Future[None]:
-        """Write a snapshot of a stream as it stands, with its table and what lies `beside` that; the next start begins there."""
+        """Write a snapshot of a stream as it stands, with its table and what lies `beside` that; the next start begins
+        there.
+        """
         snapshot = self.standing(stream).snapshot(VERSION)
         if table is not None:
             snapshot = with_table(snapshot, table, self.key, beside)
@@ -333,6 +339,7 @@ def check_names(*names: str) -> None:
         raise Refused(f"the name of a stream or a command has {LONGEST} characters at most, none of them NUL")
 
 
+@in_lines
 def recovered(
     store: Reader, stream: str, key: Key | None, use_snapshot: bool = True, following: Following | None = None
 ) -> Standing:

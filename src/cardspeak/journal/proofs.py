@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 class Proven(msgspec.Struct, frozen=True):
     """The cards of a round that `seat` (0: the rail) was shown, each with its proof.
 
-    players, hashes: who was to give a seed, and the hash of it, as they stood in the commitment; seeds: those that they gave.
+    players, hashes: who was to give a seed, and the hash of it, as they stood in the commitment; seeds: those that they
+        gave.
 
     >>> [field for field in Proven.__struct_fields__][:3]
     ['stream', 'round', 'seat']
@@ -45,7 +46,8 @@ class Proven(msgspec.Struct, frozen=True):
 def committed(deck: Sequence[int], secret: bytes, hashes: Mapping[str, str] | None = None) -> Committed:
     """The event that fixes the next round's deck, to be journalled before it. secret: 32 random bytes or more.
 
-    hashes: of the seeds that players are to give, by player; without any the deck is dealt as it lies. Raises `JournalError`.
+    hashes: of the seeds that players are to give, by player; without any the deck is dealt as it lies. Raises
+        `JournalError`.
 
     >>> committed(range(52), bytes(32)).cites
     ()

@@ -31,9 +31,9 @@ ENDINGS: Final = (p.Ended, p.Voided, b.Ended)
 class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     """A stream after entry `sequence`, whose hash is `hash`: the balances, and how many rounds began.
 
-    It shows no card: entry number `since` is where the last round's commitment or events begin, 0 if there was none. table:
-    where the table stood, if it was kept with it; `sealed` is the order of its decks. beside: what else whoever keeps the table
-    made of the entries, under seal.
+    It shows no card: entry number `since` is where the last round's commitment or events begin, 0 if there was none.
+    table: where the table stood, if it was kept with it; `sealed` is the order of its decks. beside: what else whoever
+    keeps the table made of the entries, under seal.
 
     >>> [field for field in Snapshot.__struct_fields__][:3]
     ['version', 'stream', 'sequence']
@@ -62,9 +62,9 @@ def check_beginning(events: Sequence[Event]) -> None:
 class Standing:
     """Takes a stream's entries one by one, from the start or from a snapshot on.
 
-    `events` are those of the last round, with the cards of whoever takes them: all of them or the rail's. `committed` is the
-    commitment to its deck and `mixed` the players' seeds for it, `coming` and `mixing` the same of the next one. `marked` tells
-    which key marked the last entry (`Key.age_of`), None if it was written before entries were marked.
+    `events` are those of the last round, with the cards of whoever takes them: all of them or the rail's. `committed`
+    is the commitment to its deck and `mixed` the players' seeds for it, `coming` and `mixing` the same of the next one.
+    `marked` tells which key marked the last entry (`Key.age_of`), None if it was written before entries were marked.
 
     >>> from pathlib import Path
     >>> from tempfile import mkdtemp
@@ -188,7 +188,8 @@ class Standing:
     def opened(self, row: Row, entry: Entry, key: Key | None) -> Sequence[Event]:
         """The next entry's events with every card, or as the rail sees them without a key. Raises `Damaged`.
 
-        With the key the entry is authenticated. Once one was, those after it are, and by no key that was replaced before.
+        With the key the entry is authenticated. Once one was, those after it are, and by no key that was replaced
+        before.
         """
         try:
             age = row.age(entry, key) if key else None if entry.version < MARKED else 0

@@ -16,10 +16,12 @@ from cardspeak.journal.tables import AnyTable, Following, with_table
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """entries: how many are whole, from the first on. hash: of the last of them. fault: what is wrong with the next, or None.
+    """entries: how many are whole, from the first on. hash: of the last of them. fault: what is wrong with the next, or
+    None.
 
-    authenticated: how many of them the journal's key is seen to have written; None without the key. What a journal cannot show
-    by itself is that its end is missing together with the store's own note of it: an `Anchor` that is kept elsewhere does.
+    authenticated: how many of them the journal's key is seen to have written; None without the key. What a journal
+    cannot show by itself is that its end is missing together with the store's own note of it: an `Anchor` that is kept
+    elsewhere does.
 
     >>> from pathlib import Path
     >>> from tempfile import mkdtemp
@@ -59,8 +61,8 @@ class Verdict(msgspec.Struct, frozen=True):
 def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict, Ledger]:
     """Look at every entry: its bytes, its place, the hash before, its postings, the snapshots, and the end of the stream.
 
-    With the key every entry is authenticated too, its seals are opened, and every deck is held to the commitment before it. The
-    ledger is that of the entries that are whole.
+    With the key every entry is authenticated too, its seals are opened, and every deck is held to the commitment before
+    it. The ledger is that of the entries that are whole.
 
     >>> from pathlib import Path
     >>> from tempfile import mkdtemp

@@ -20,8 +20,8 @@ class Post(msgspec.Struct, frozen=True):
     """`chips` from `seat` before the deal.
 
     A "live" post counts toward the call and may raise in turn; a "dead" one goes into the pot; a "straddle" is live and
-    moves the opening of the betting to its left; a "sleeper" is one that does not. What a seat has posted as a blind is a part
-    of the `chips` of its straddle. A "kill" is live, and takes the place of a blind that the seat owes.
+    moves the opening of the betting to its left; a "sleeper" is one that does not. What a seat has posted as a blind is
+    a part of the `chips` of its straddle. A "kill" is live, and takes the place of a blind that the seat owes.
     "time" is the seat's part of a time charge taken once the deal has begun; "surplus" is what it gave beyond a charge
     that was taken before, and stays in the pot.
 

@@ -27,13 +27,14 @@ class Stakes(msgspec.Struct, frozen=True, cache_hash=True):
     """Make these with `no_limit`, `pot_limit`, `fixed_limit`, `spread_limit` or `parse`, which check the figures.
 
     limit: "no", "pot", "fixed" or "spread".
-    low, high: the betting units of the earlier and the later streets; in spread limit the least and the most of a wager;
-        otherwise the least bet, twice.
+    low, high: the betting units of the earlier and the later streets; in spread limit the least and the most of a
+        wager; otherwise the least bet, twice.
     blinds: in order from the button's left. ante: per player, or per table when `ante_from` is "big-blind" or "button".
     bring_in: the forced bet of games that an up-card opens.
     chip: the smallest chip in play, which pots are split down to. unit: the least betting unit, 0 for the chip.
     raise_cap: raises a street, None where the house rules decide. check_raise: False if a sign forbids it.
-    bet_cap: the most of a single bet or raise, 0 for none. round_cap: the most one player may put in a round, 0 for none.
+    bet_cap: the most of a single bet or raise, 0 for none. round_cap: the most one player may put in a round, 0 for
+        none.
     dollar: how many units make a dollar, 0 if unknown; bounds that a book states in dollars need it.
 
     >>> import cardspeak as cs

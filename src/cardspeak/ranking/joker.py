@@ -39,7 +39,8 @@ def ace_to_five_joker(hole: int, board: int = 0) -> int:
     """As ``ace_to_five``, where one of the cards may be the joker.
 
     >>> from cardspeak.cards import mask_of, parse_cards
-    >>> ace_to_five_joker(mask_of(parse_cards('As2d3h4cJk', joker=True))) > ace_to_five_joker(mask_of(parse_cards('As2d3h4c6s')))
+    >>> with_joker, without = parse_cards('As2d3h4cJk', joker=True), parse_cards('As2d3h4c6s')
+    >>> ace_to_five_joker(mask_of(with_joker)) > ace_to_five_joker(mask_of(without))
     True
     """
     cards = hole | board

@@ -46,14 +46,15 @@ class Scale:
     """A way of ranking hands. Scales are constants: compare them with ``is``.
 
     ``worth(hole, board)`` is the ranking itself, a plain function of masks: bigger is better, equal is a tie, 0 is no
-    hand. ``by_top`` are the keys of the classes by a worth's top byte. ``size`` is how many cards make a hand, and ``own``
-    how many of them must come from the player's own (0 for any number); ``made`` ranks a hand of just that size.
-    ``made_from`` are the numbers of cards that a whole hand may be made from. ``foot`` is the lowest rank of the deck.
+    hand. ``by_top`` are the keys of the classes by a worth's top byte. ``size`` is how many cards make a hand, and
+    ``own`` how many of them must come from the player's own (0 for any number); ``made`` ranks a hand of just that
+    size. ``made_from`` are the numbers of cards that a whole hand may be made from. ``foot`` is the lowest rank of the
+    deck.
 
-    ``low`` says what makes a low hand, in words, and is empty where it ranks for high; ``ace_low`` is whether the ace counts
-    below the deuce, ``qualified`` whether a hand may fail to qualify. ``aim`` is the least hand that players draw to.
-    ``cites`` are the decisions of ours that make the ranking, empty where the books have it. ``suits`` is what of suits a
-    worth depends on: "none", whether there is a "flush", or "all".
+    ``low`` says what makes a low hand, in words, and is empty where it ranks for high; ``ace_low`` is whether the ace
+    counts below the deuce, ``qualified`` whether a hand may fail to qualify. ``aim`` is the least hand that players
+    draw to. ``cites`` are the decisions of ours that make the ranking, empty where the books have it. ``suits`` is what
+    of suits a worth depends on: "none", whether there is a "flush", or "all".
 
     Raises ValueError for a name that another scale has.
 
@@ -162,8 +163,8 @@ class Scale:
         return describe_low(key, value, self.ace_low) if self.low else describe_high(key, value)
 
     def so_far(self, hole: int, board: int = 0) -> str:
-        """A hand that may still lack cards, in words and without kickers: of two queens "pair of queens"; empty for a low that
-        is not made yet.
+        """A hand that may still lack cards, in words and without kickers: of two queens "pair of queens"; empty for a low
+        that is not made yet.
 
         Where the player's own cards are used in a fixed number, no more of them count before there is a board.
         """

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from cardspeak.cards import CardError, mask_of, parse_cards, show
+from cardspeak.cards import CardError, Written, mask_of, parse_cards, show
 from cardspeak.ranking.scale import ACE_TO_FIVE_JOKER, HIGH, HIGH_JOKER, Scale
 from cardspeak.rulebook.refusal import quoted
 
@@ -63,7 +61,7 @@ class Worth:
         return f"<Worth {self.description}: {show(self.cards)}>"
 
 
-def evaluate(hole: str | Iterable[str | int], board: str | Iterable[str | int] = (), scale: Scale = HIGH) -> Worth:
+def evaluate(hole: Written, board: Written = (), scale: Scale = HIGH) -> Worth:
     """What a player's cards are worth with the board's: ``evaluate("AsKs", "QsJsTs2h2d")``.
 
     Raises CardError for cards that are impossible, unknown or there twice, and for a joker on a scale that has none.

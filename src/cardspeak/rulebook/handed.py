@@ -24,6 +24,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, ParamSpec, TypeVa
 from msgspec import structs
 
 from cardspeak.rulebook.called import unknown
+from cardspeak.rulebook.in_lines import in_lines
 from cardspeak.rulebook.refusal import Cites, Refused, quoted
 
 P = ParamSpec("P")
@@ -120,7 +121,7 @@ def handed_by(*cites: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
                     named[what] = fit(check.take(value), name, what, check, value, cites)
             return function(*(taken or args), **named)
 
-        return checking
+        return in_lines(checking)
 
     return decorated
 

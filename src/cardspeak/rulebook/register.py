@@ -196,8 +196,8 @@ def book_with(id: str) -> Book:
 
 @handed
 def title_of(rules: str, changes: tuple[Change, ...] = ()) -> str:
-    """What house rules are called in a sentence, by their name: the title of their book, or of the house's own book by which
-    they were changed. A name of no book stands for itself.
+    """What house rules are called in a sentence, by their name: the title of their book, or of the house's own book by
+    which they were changed. A name of no book stands for itself.
 
     >>> title_of('seminole')
     'Seminole poker rule book, 3rd revision'

@@ -39,10 +39,10 @@ class _Word(NamedTuple):
 def find(text: str, book: str | None = None) -> list[Clause]:
     """The clauses that speak of the words of `text`, best first.
 
-    A word also stands for those that begin alike (`raise` finds raises, raised), counts for more where it stands as it was
-    asked for, in the summary more than in a note, and for more the fewer clauses have it; words in their order count for most.
-    `the`, `when` and their like are left out if there are others. Clauses with all the words if there are any, else those
-    with most of what counts. Raises Unknown for an unknown book.
+    A word also stands for those that begin alike (`raise` finds raises, raised), counts for more where it stands as it
+    was asked for, in the summary more than in a note, and for more the fewer clauses have it; words in their order
+    count for most. `the`, `when` and their like are left out if there are others. Clauses with all the words if there
+    are any, else those with most of what counts. Raises Unknown for an unknown book.
 
     >>> find('string bet', 'seminole')[0].id
     'SEM/T56'

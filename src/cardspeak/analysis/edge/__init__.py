@@ -18,6 +18,7 @@ from cardspeak.analysis.edge.outcomes import Outcome, Pair, Wager
 from cardspeak.analysis.edge.readings import READINGS, readings
 from cardspeak.analysis.edge.setup import RideSetup, Setup, UltimateSetup, digest, settings
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.in_lines import in_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,9 +48,9 @@ __all__ = [
 def edge(setup: Setup | str, progress: Progress | None = None, **paytables: str) -> RideEdge | UltimateEdge:
     """Every figure of a table.
 
-    setup: a game's key, "let-it-ride" or "ultimate-texas-holdem", or a setup that says more. paytables: of a game named by its
-    key, by wager, the letter of the book's paytable, as in `edge("ultimate-texas-holdem", blind="B", trips="A")`. progress: told
-    what is being done and how much of it has been, from 0 to 1.
+    setup: a game's key, "let-it-ride" or "ultimate-texas-holdem", or a setup that says more. paytables: of a game named
+    by its key, by wager, the letter of the book's paytable, as in `edge("ultimate-texas-holdem", blind="B",
+    trips="A")`. progress: told what is being done and how much of it has been, from 0 to 1.
 
     Raises `Refused` for what cannot be worked out, `ImportError` without NumPy or Numba.
 
@@ -71,6 +72,7 @@ def edge(setup: Setup | str, progress: Progress | None = None, **paytables: str)
     return ultimate_edge(setup, progress) if progress else ultimate_edge(setup)
 
 
+@in_lines
 def choices(
     setup: Setup,
     cards: str | Iterable[str | int],
@@ -81,9 +83,9 @@ def choices(
 ) -> Choices:
     """What every choice is worth with a player's cards and what lies of the board, and what it costs not to take the best.
 
-    first_rides: in Let It Ride, whether the first bet still lies when the second is asked for. progress: as for `edge`; it is
-    told of the first call alone. Raises `CardError` for impossible cards, `Refused` for another number of them than a choice
-    is made with, `ImportError` without NumPy or Numba.
+    first_rides: in Let It Ride, whether the first bet still lies when the second is asked for. progress: as for `edge`;
+    it is told of the first call alone. Raises `CardError` for impossible cards, `Refused` for another number of them
+    than a choice is made with, `ImportError` without NumPy or Numba.
 
     >>> from cardspeak.analysis.edge import RideSetup
     >>> [choice.name for choice in choices(RideSetup(), 'AsKsQs').choices]

@@ -29,8 +29,8 @@ class Outcome(NamedTuple):
 class Wager(msgspec.Struct, frozen=True, eq=False):
     """A wager, or several as one: every outcome, and what follows from them.
 
-    name: such as `trips`. unit: what amounts are counted in. deals: how many deals there are in all. average: how much is
-    wagered on average, in units. by_reading: the edge under each alternative of a reading that bears on it.
+    name: such as `trips`. unit: what amounts are counted in. deals: how many deals there are in all. average: how much
+    is wagered on average, in units. by_reading: the edge under each alternative of a reading that bears on it.
 
     >>> from cardspeak import edge
     >>> list(edge('let-it-ride').wagers)

@@ -60,9 +60,9 @@ class RideSetup(msgspec.Struct, frozen=True, kw_only=True):
 class UltimateSetup(msgspec.Struct, frozen=True, kw_only=True):
     """A table of Ultimate Texas Hold 'em. Amounts are in cents; a limit of 0 is none.
 
-    trips, progressive, six_card: paytables of the side wagers that are made, with `*_bet` on each. meters: what each meter
-    shows; resets: what it starts again at; rates: how much of a wager goes onto it, in 1/10,000. mean_bet: the mean of all
-    wagers that go onto meters which all sizes share, or 0 if all are of this size. players: at the table.
+    trips, progressive, six_card: paytables of the side wagers that are made, with `*_bet` on each. meters: what each
+    meter shows; resets: what it starts again at; rates: how much of a wager goes onto it, in 1/10,000. mean_bet: the
+    mean of all wagers that go onto meters which all sizes share, or 0 if all are of this size. players: at the table.
 
     >>> UltimateSetup(ante=1000).ante
     1000

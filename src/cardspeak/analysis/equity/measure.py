@@ -20,6 +20,7 @@ from cardspeak.rulebook.handed import Said, Seed, handed
 
 Progress = Callable[[int, int], None]
 """Told how many deals are done, and how many there are."""
+Hands = Annotated[Sequence[str], Said('a list of hands or ranges, such as ["AhKh", "QQ+"]', "lists of hands or ranges")]
 Cards = str | Iterable[str | int]
 OneCounted = TypeVar("OneCounted", Tally, Winners)
 
@@ -37,7 +38,7 @@ TRIALS, FEWEST_TRIALS = 1_000_000, 2
 
 @handed
 def equity(
-    hands: Annotated[Sequence[str], Said('a list of hands or ranges, such as ["AhKh", "QQ+"]', "lists of hands or ranges")],
+    hands: Hands,
     board: Cards = (),
     dead: Cards = (),
     game: str = "texas-holdem",
@@ -226,8 +227,8 @@ def next_cards(
 ) -> dict[int, Equity]:
     """The equity after each card that may come next, by the card, the highest first.
 
-    The card comes to the board or, where the board is full or there is none, to the first player, whose hand must then be
-    known and lack a card. Raises ValueError where no card is to come, and as ``equity`` does.
+    The card comes to the board or, where the board is full or there is none, to the first player, whose hand must then
+    be known and lack a card. Raises ValueError where no card is to come, and as ``equity`` does.
 
     >>> after = next_cards(['AhKh', 'QdQs'], board='2h7h9c')
     >>> len(after)

@@ -120,7 +120,8 @@ def in_suits(cards: int, order: tuple[int, ...]) -> int:
 
 
 def starting_hands() -> tuple[list[str], Array]:
-    """The 169 starting hands, and by two of them what part of the pot the first wins from the second, all their hands alike.
+    """The 169 starting hands, and by two of them what part of the pot the first wins from the second, all their hands
+    alike.
 
     >>> names, shares = starting_hands()
     >>> round(float(shares[names.index("AKs"), names.index("QQ")]), 4)

@@ -17,8 +17,8 @@ from cardspeak.ranking.array import Array
 class Equity(msgspec.Struct, frozen=True, eq=False, dict=True):
     """What each player of a spot wins on average, player by player in the order given.
 
-    exact: whether every deal was counted, each by the product of its hands' weights, made whole; otherwise deals were drawn
-    at random. Odd chips and the rake are left out.
+    exact: whether every deal was counted, each by the product of its hands' weights, made whole; otherwise deals were
+    drawn at random. Odd chips and the rake are left out.
 
     >>> from cardspeak import equity
     >>> found = equity(['AhKh', 'QQ+'], board='2h7h9c')

@@ -68,15 +68,16 @@ def simulate(
 ) -> Simulation:
     """What the policies win from each other in so many rounds, with standard errors.
 
-    policies: by seat from 1, repeated in turn if `seats` are more: names of bots, or functions from a view to an action. The
-        button moves with every round, so that each meets every position.
+    policies: by seat from 1, repeated in turn if `seats` are more: names of bots, or functions from a view to an
+        action. The button moves with every round, so that each meets every position.
     seed: decides every deck and all dice. stack: what each has at the start of every round; 100 big blinds, or in fixed
         and spread limit 100 small bets, unless given.
-    executor: who plays, such as `processes(4)` or `cluster("tcp://...")`; this process without one. chunk: rounds handed
-        out at once; unless given 250, or 4,096 that are compiled, where bots alone play and NumPy and Numba are there.
+    executor: who plays, such as `processes(4)` or `cluster("tcp://...")`; this process without one. chunk: rounds
+        handed out at once; unless given 250, or 4,096 that are compiled, where bots alone play and NumPy and Numba are
+        there.
         in_flight: chunks that are out at most. progress: told how many rounds are done.
-    stop: asked after every chunk; true ends the simulation. So does an interruption from the keyboard. What was done until
-        then is given, `complete` being false.
+    stop: asked after every chunk; true ends the simulation. So does an interruption from the keyboard. What was done
+        until then is given, `complete` being false.
 
     Raises `Refused` for what cannot be dealt, `PolicyFailed` for a policy that raises or does what it may not.
 

@@ -19,8 +19,8 @@ from cardspeak.tournament.structure import Structure
 def play_tournament(structure: Structure, policies: Sequence[Policy], *, entries: int = 0, seed: Seed = 0) -> Tournament:
     """Play an event to its last player; policies enter in turn until there are so many entries, or one each.
 
-    structure: the key of one that comes with the package, such as "sit-and-go" or "section-8-holdem", or a structure read from a
-    file. policies: as for `simulate`. The same seed plays the same event.
+    structure: the key of one that comes with the package, such as "sit-and-go" or "section-8-holdem", or a structure
+    read from a file. policies: as for `simulate`. The same seed plays the same event.
 
     >>> event = play_tournament("sit-and-go", ["rock", "maniac", "caller"], seed=7)
     >>> [(row.place, row.person) for row in event.standings]

@@ -6,8 +6,8 @@ from __future__ import annotations
 class PolicyFailed(ValueError):
     """A policy raised an error, or did what the rules do not allow.
 
-    policy: its name. round, seed: the round's number, from 0, and the seed of all rounds, which deal it again. seat: where it
-    sat. why: the error, or the refusal with its clauses.
+    policy: its name. round, seed: the round's number, from 0, and the seed of all rounds, which deal it again. seat:
+    where it sat. why: the error, or the refusal with its clauses.
 
     >>> str(PolicyFailed('mine', 3, 7, 2, 'it raised to 1'))
     'policy mine at seat 2 in round 3 (seed 7): it raised to 1'

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 class Simulation(msgspec.Struct, frozen=True, eq=False):
     """What some rounds at a table came to.
 
-    table: what was played, and by whom. asked: rounds that were to be played; `rounds` are those that are in the figures.
+    table: what was played, and by whom. asked: rounds that were to be played; `rounds` are those that are in the
+        figures.
     tally: the figures, as whole numbers.
 
     >>> from cardspeak import simulate
@@ -47,7 +48,9 @@ class Simulation(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def seats(self) -> dict[int, Sum]:
-        """By seat, from 1: what the policy in that place of the list won. Without a button it is a place in the list alone."""
+        """By seat, from 1: what the policy in that place of the list won. Without a button it is a place in the list
+        alone.
+        """
         return dict(enumerate(self.tally.seats, 1))
 
     @property

@@ -15,8 +15,8 @@ from cardspeak.rulebook import Refused
 class Sum(msgspec.Struct, frozen=True):
     """What a seat, a position or a policy has won or lost, in chips.
 
-    rounds: in which it was dealt in. hands: dealt to it, which are more where a policy has several seats. squares: of what
-    it won or lost in each round. won: rounds in which it came out ahead.
+    rounds: in which it was dealt in. hands: dealt to it, which are more where a policy has several seats. squares: of
+    what it won or lost in each round. won: rounds in which it came out ahead.
 
     >>> Sum(rounds=2, net=30).net
     30
@@ -66,9 +66,10 @@ class Sum(msgspec.Struct, frozen=True):
 class Tally(msgspec.Struct, frozen=True):
     """What some rounds came to.
 
-    showdowns: rounds in which hands were tabled. pots: chips in all pots together, and rake what the house took of them.
-    The rest is by seat, by policy, by place from the button's left on, and by pair of policies, in order, what a hand of the one
-    won more than a hand of the other: their rounds are the same, so its error is not that of two strangers.
+    showdowns: rounds in which hands were tabled. pots: chips in all pots together, and rake what the house took of
+    them. The rest is by seat, by policy, by place from the button's left on, and by pair of policies, in order, what a
+    hand of the one won more than a hand of the other: their rounds are the same, so its error is not that of two
+    strangers.
 
     >>> from cardspeak import simulate
     >>> simulate('texas-holdem', 'nl 1/2', ['rock', 'maniac'], 20, seed=7).tally.rounds

@@ -13,10 +13,10 @@ from cardspeak.poker import Round
 class Wager(msgspec.Struct, frozen=True):
     """Acts to be read as wagers.
 
-    round: as it stands before them. acts: what people did, in order. then: accepted actions of others after an act out of
-    turn. chips: the very chips that lie in front of seats, where they are known. spoke_up: whether a skipped player spoke
-    while there was time. players: how many hold cards, if more than the round knows. cash: the seats part of whose stack is cash
-    that lay on the table.
+    round: as it stands before them. acts: what people did, in order. then: accepted actions of others after an act out
+    of turn. chips: the very chips that lie in front of seats, where they are known. spoke_up: whether a skipped player
+    spoke while there was time. players: how many hold cards, if more than the round knows. cash: the seats part of
+    whose stack is cash that lay on the table.
 
     >>> import cardspeak as cs
     >>> from cardspeak.floor import Say

@@ -72,10 +72,10 @@ def audit(
 ) -> Audit:
     """Replay every hand history of a file, a folder or an archive, or of several, strictly by a book.
 
-    book: by whose rules; a history of a tournament is held against the book's rules for tournaments. format: by the rules
-    for this, whatever a history says. repair: put right acts whose meaning is plain, and tell each repair.
-    large: also read an archive that expands beyond 2 GB or 100 times its size. parquet: the folder for `hands.parquet` and
-    `acts.parquet`, which pyarrow writes; the first is read again like any other file of hands.
+    book: by whose rules; a history of a tournament is held against the book's rules for tournaments. format: by the
+    rules for this, whatever a history says. repair: put right acts whose meaning is plain, and tell each repair.
+    large: also read an archive that expands beyond 2 GB or 100 times its size. parquet: the folder for `hands.parquet`
+    and `acts.parquet`, which pyarrow writes; the first is read again like any other file of hands.
 
     >>> audit("examples", "seminole").agrees
     True

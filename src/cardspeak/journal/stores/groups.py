@@ -70,7 +70,9 @@ class GroupWriter(ABC):
         """Make a group durable, all of it or nothing. Raises whatever stood in the way."""
 
     def packed(self, group: Group) -> list[Kept]:
-        """The rows of the group that is being written as they are kept; none that it knows to follow the last says so again."""
+        """The rows of the group that is being written as they are kept; none that it knows to follow the last says so
+        again.
+        """
         rows = []
         for row in group.rows:
             last = self._ends.get(row.stream)

@@ -64,7 +64,9 @@ class TableReader(ABC):
 
     @abstractmethod
     def _in_order(self, query: str, stream: Any, first: int) -> Iterator[Any]:
-        """All rows of $1 from $2 on, however many ($3) are asked for at once. Raises `JournalError` where they cannot be read."""
+        """All rows of $1 from $2 on, however many ($3) are asked for at once. Raises `JournalError` where they cannot be
+        read.
+        """
 
     def _found(self, query: str, *values: Any) -> Iterable[Any]:
         return self._rows(query.format_map(self._tables), *values)

@@ -47,7 +47,8 @@ THIN: Final = f"DELETE FROM snapshots WHERE stream = ? AND sequence >= ? / {SPAN
 
 
 class SqliteReader(TableReader):
-    """The entries of a journal's file, or of a copy of it, as they were at the first question, whatever is written meanwhile.
+    """The entries of a journal's file, or of a copy of it, as they were at the first question, whatever is written
+    meanwhile.
 
     >>> from pathlib import Path
     >>> from tempfile import mkdtemp
@@ -102,8 +103,8 @@ def reading(path: Path) -> str:
 class SqliteStore(GroupWriter, SqliteReader):
     """The store of a running room, made if there is none; only one process may write to it.
 
-    Nothing is durable before its future is done: write-ahead log, `synchronous=FULL`. Raises `JournalError` for a file that
-    is no journal.
+    Nothing is durable before its future is done: write-ahead log, `synchronous=FULL`. Raises `JournalError` for a file
+    that is no journal.
 
     >>> from pathlib import Path
     >>> from tempfile import mkdtemp

@@ -24,8 +24,8 @@ PotSize = Callable[["State", int], int]
 class Options(msgspec.Struct, frozen=True, gc=False):
     """What `seat` (0: nobody) may do. Amounts are chips; a raise is said as the seat's total of the street.
 
-    call: chips that a call adds, 0 for a check. low, high: the bounds of a bet or raise, both 0 if there is none; in fixed
-    limit these two amounts and none between. bound: the seat must bet, and may neither check nor fold.
+    call: chips that a call adds, 0 for a check. low, high: the bounds of a bet or raise, both 0 if there is none; in
+    fixed limit these two amounts and none between. bound: the seat must bet, and may neither check nor fold.
     show, muck: the choices at the showdown. discard: the fewest and the most cards to give up, in an exchange.
     runs: how often the rest of the board may be dealt, which the seat is asked; 0 if it is not.
 

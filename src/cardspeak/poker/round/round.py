@@ -434,7 +434,9 @@ class Round(State, metaclass=Public):
 
     @property
     def boards(self) -> tuple[tuple[Card, ...], ...]:
-        """All boards, each with what it shares with the first: those of a double-board game, or of a hand run more than once."""
+        """All boards, each with what it shares with the first: those of a double-board game, or of a hand run more than
+        once.
+        """
         lying = Lying(self.events)
         return tuple([tuple(map(Card, board)) for board in (lying.board, *lying.later.values())])
 

@@ -111,11 +111,11 @@ class Names(msgspec.Struct, frozen=True, eq=False):
 class Variant(msgspec.Struct, frozen=True, eq=False):
     """A game. `lineage` is its key and those of the games whose procedure it follows, for finding its clauses.
 
-    seats: the fewest and the most players. button: whether a button says who is dealt to and acts first; without one that
-    is the dealer's left, before seat 1. two_blinds: whether it is played with exactly two blinds. kill: the form of kill
-    that may be offered with it, "one-round" or "persistent", or none. deck: the cards that it is played with. usual: the
-    limit at which it is mostly played. names: what others call it. cites: of a game that no book describes, our decisions by
-    the act that carries them out. Raises ValueError for a lineage that nobody has.
+    seats: the fewest and the most players. button: whether a button says who is dealt to and acts first; without one
+    that is the dealer's left, before seat 1. two_blinds: whether it is played with exactly two blinds. kill: the form
+    of kill that may be offered with it, "one-round" or "persistent", or none. deck: the cards that it is played with.
+    usual: the limit at which it is mostly played. names: what others call it. cites: of a game that no book describes,
+    our decisions by the act that carries them out. Raises ValueError for a lineage that nobody has.
 
     >>> import cardspeak as cs
     >>> cs.variants.named('razz')

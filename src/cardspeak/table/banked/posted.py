@@ -36,8 +36,9 @@ OFFERED: Final = {"blind": "", "trips": "", "progressive": "progressive", "six-c
 class HousePosted(msgspec.Struct, frozen=True):
     """What is dealt, for what, and on what. Make one with `house_posted`, which checks it against the book.
 
-    rules, changes: the book by name, and where the house reads it otherwise. least, most: the buy-in in cents; a `most` of
-    0 is no bound. own: the house's own book by which it reads otherwise, so that whoever has this can look its clauses up.
+    rules, changes: the book by name, and where the house reads it otherwise. least, most: the buy-in in cents; a `most`
+    of 0 is no bound. own: the house's own book by which it reads otherwise, so that whoever has this can look its
+    clauses up.
 
     >>> from cardspeak.banked.signs import RideSign
     >>> from cardspeak.table import house_posted

@@ -207,7 +207,9 @@ class HouseTable(HouseTray):
 
     @handed_by(*BETWEEN_ROUNDS)
     def close(self, *, moment: int, chips: int | None = None) -> None:
-        """No more bets: the devices' chips, `chips` if they are counted, are collected, and the cards dealt. Raises `Refused`."""
+        """No more bets: the devices' chips, `chips` if they are counted, are collected, and the cards dealt. Raises
+        `Refused`.
+        """
 
         def closed(r: Round) -> None:
             r.close()
@@ -266,7 +268,9 @@ class HouseTable(HouseTray):
             self._go_on(at)
 
     def _posted_by(self, gear: Gear) -> HousePosted:
-        """The sign with the delivery and the equipment that the table is set for. Raises `Refused` if they do not go with it."""
+        """The sign with the delivery and the equipment that the table is set for. Raises `Refused` if they do not go with
+        it.
+        """
         was = self.posted
         if gear.equipment == was.equipment and gear.rules.changes == was.changes:
             return was

@@ -25,7 +25,9 @@ class HouseTray(HouseSeating):
 
     @handed_by(*SLIPS)
     def ask_slip(self, what: str, cents: int, *, by: str, moment: int) -> int:
-        """Sign a slip for a `fill` of so many cents, or a `credit`; its number. Raises `Refused` for what does not lie there."""
+        """Sign a slip for a `fill` of so many cents, or a `credit`; its number. Raises `Refused` for what does not lie
+        there.
+        """
         at, tray = self.at(moment), self.tray
         if what not in KINDS:
             raise Refused(f"chips come by a fill or go by a credit, and {quoted(what)} is neither", SLIPS)

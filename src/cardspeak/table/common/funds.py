@@ -17,7 +17,8 @@ CAPS: Final = {2: (150, 300, "XA/wagers/0#4"), 4: (150, 450, "XA/wagers/0#5")}
 
 
 class Purchase(msgspec.Struct, frozen=True):
-    """allowed: whether this purchase is. least, most: what this player may buy now. table_most: the stack after it, at most.
+    """allowed: whether this purchase is. least, most: what this player may buy now. table_most: the stack after it, at
+    most.
 
     >>> from cardspeak import books
     >>> from cardspeak.table import buy_in
@@ -102,7 +103,8 @@ def enough_to_play(stack: int, forced: int, wager: int, rules: HouseRules) -> En
 
 @handed
 def add_funds(in_round: bool, rules: HouseRules) -> Allowed | NotCovered:
-    """Chips or money that a player brings to the table while a round is on, or between two; none where an event gives them.
+    """Chips or money that a player brings to the table while a round is on, or between two; none where an event gives
+    them.
 
     >>> from cardspeak import books
     >>> add_funds(True, books.section_8).allowed

@@ -27,7 +27,8 @@ DAY: Final = 24 * 60 * MINUTE
 class Place(msgspec.Struct):
     """A player at a seat. chips: what lies there, as it was when the round that is played began.
 
-    asked: chips that come after the round. out: not dealt in. leaving: goes when the round is over. away: not at the table.
+    asked: chips that come after the round. out: not dealt in. leaving: goes when the round is over. away: not at the
+        table.
     since: the moment of sitting down, in milliseconds since 1970. penalty: hands that they still miss for one.
 
     >>> import cardspeak as cs

@@ -112,7 +112,8 @@ def swap_decks(in_round: bool, rules: HouseRules) -> Allowed | NotCovered:
 
 @handed
 def first_deal(offered_a_look: int, rules: HouseRules) -> Allowed | NotCovered:
-    """Whether play may begin, or begin again after the table was idle, once so many players were offered a look at every deck.
+    """Whether play may begin, or begin again after the table was idle, once so many players were offered a look at every
+    deck.
 
     >>> from cardspeak import books
     >>> first_deal(0, books.section_8).reason

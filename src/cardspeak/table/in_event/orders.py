@@ -30,8 +30,10 @@ class Ordered(TableCore):
 
     @handed_by(*ORDERS)
     def arrive(self, seat: int, player: str, chips: int, *, moment: int, ordered: Cites = ORDERS) -> None:
-        """A player comes to an empty seat with so many chips, also while a hand is played there, to be dealt in to the next
-        one, or waits for the button to pass, as the book says; with none where they have bought again and not paid yet."""
+        """A player comes to an empty seat with so many chips, also while a hand is played there, to be dealt in to the
+        next one, or waits for the button to pass, as the book says; with none where they have bought again and not paid
+        yet.
+        """
         self._check_event()
         state = self.state
         places.check_seating(state.places, seat, player)
@@ -90,8 +92,9 @@ class Ordered(TableCore):
     def level(self, legs: Sequence[Leg], *, began: int, moment: int, ordered: Cites = ORDERS) -> bool:
         """A level has begun: each of the games for these stakes, from the next hand on. Asks nobody.
 
-        began: its moment, which decides whether a hand that has begun is played at it. One that was dealt at the level before
-        by mistake is void before substantial action, and is dealt again (`next_round`) at this one: that is what is given back.
+        began: its moment, which decides whether a hand that has begun is played at it. One that was dealt at the level
+        before by mistake is void before substantial action, and is dealt again (`next_round`) at this one: that is what
+        is given back.
         """
         self._check_event()
         new, at = tuple(legs), self.at(moment)

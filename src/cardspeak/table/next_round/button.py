@@ -74,8 +74,8 @@ def first_button(occupied: Collection[int], rules: HouseRules) -> Positions | No
 def next_positions(last: Positions, occupied: Collection[int], rules: HouseRules) -> Positions:
     """Button and blinds of the next round, for those who are still seated after the last one.
 
-    With a dead button nobody skips the big blind or has it twice running, and the button may lie at an empty seat. Raises
-    `Refused` when fewer than two players are left.
+    With a dead button nobody skips the big blind or has it twice running, and the button may lie at an empty seat.
+    Raises `Refused` when fewer than two players are left.
 
     >>> from cardspeak import books
     >>> from cardspeak.table import positions
@@ -100,7 +100,8 @@ def next_positions(last: Positions, occupied: Collection[int], rules: HouseRules
 def frozen_button(last: Positions, occupied: Collection[int], rules: HouseRules) -> Positions | NotCovered:
     """Where button and blinds are kept while a mixed game plays games without them, after its last hand with them.
 
-    They have advanced once, and whoever would have the big blind is known meanwhile. Raises `Refused` without two players.
+    They have advanced once, and whoever would have the big blind is known meanwhile. Raises `Refused` without two
+    players.
 
     >>> from cardspeak import books
     >>> from cardspeak.table import positions
@@ -172,8 +173,8 @@ def heads_up(button: int, other: int, rules: HouseRules) -> HeadsUp:
 class WrongButton(msgspec.Struct, frozen=True):
     """What becomes of a button that was moved wrongly.
 
-    button: the seat that counts as having it in this round. next_from: the seat from which it moves on. backed_up: whether
-    the next round makes up for the error.
+    button: the seat that counts as having it in this round. next_from: the seat from which it moves on. backed_up:
+    whether the next round makes up for the error.
 
     >>> from cardspeak import books
     >>> from cardspeak.table import wrong_button

@@ -12,7 +12,8 @@ from cardspeak.rulebook.house import HouseRules
 
 
 class LimitChange(msgspec.Struct, frozen=True):
-    """Whether the limits may rise, what is `missing` for it, and whether an absent player may still undo it (`conditional`).
+    """Whether the limits may rise, what is `missing` for it, and whether an absent player may still undo it
+    (`conditional`).
 
     >>> from cardspeak import books
     >>> from cardspeak.table import raise_limits

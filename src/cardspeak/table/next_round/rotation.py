@@ -26,8 +26,8 @@ BUTTON: Final = "CS/rotation/button"
 class Rotation(msgspec.Struct, frozen=True):
     """The games in turn and where the table is in them. Make one with `posted`.
 
-    by: "orbit" (once round the table), "count" (of rounds) or "time" (in the unit of the moments told, which is a minute at
-    a `Table`); `length` of these each; or "choice": a player says for each round.
+    by: "orbit" (once round the table), "count" (of rounds) or "time" (in the unit of the moments told, which is a
+    minute at a `Table`); `length` of these each; or "choice": a player says for each round.
     leg: the place of the game being played. played: rounds of it so far. since: the moment at which it began.
 
     >>> import cardspeak as cs

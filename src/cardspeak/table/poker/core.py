@@ -36,9 +36,9 @@ DEALT_AWAY: Final = ("dealt", "killed")
 class Due(NamedTuple):
     """What has to be done, and by which clauses. seat: whom it concerns, 0 for nobody in particular.
 
-    what: "players" (more of them are to be ready), "drop" (the time that was collected is to be verified), "deck" (what the
-    next deck needs): the next round waits for these. "time" (it is to be collected), "entry" (the seat owes blinds, and waits
-    or posts) and "chips" (the seat has too few): it does not.
+    what: "players" (more of them are to be ready), "drop" (the time that was collected is to be verified), "deck" (what
+    the next deck needs): the next round waits for these. "time" (it is to be collected), "entry" (the seat owes blinds,
+    and waits or posts) and "chips" (the seat has too few): it does not.
 
     >>> import cardspeak as cs
     >>> cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0).due[0].reason
@@ -175,7 +175,9 @@ class TableCore(Replayed[Round]):
 
     @property
     def chooser(self) -> int:
-        """The seat whose choice the game of the next round is, 0 where it is nobody's: it passes to the left round by round."""
+        """The seat whose choice the game of the next round is, 0 where it is nobody's: it passes to the left round by
+        round.
+        """
         seats = self.ready if self.state.rotation.by == "choice" else ()
         return clockwise(seats, self.state.chooser)[0] if seats else 0
 
@@ -261,8 +263,8 @@ class TableCore(Replayed[Round]):
     def next_blinds(self) -> Positions | None:
         """Button and blinds of the next hand that has blinds, as if nobody came or went: who moves, and where to, follows.
 
-        In the stud part of a mixed game they are those of the hand of hold'em that would be next. None where too few have chips,
-        or no button has been anywhere.
+        In the stud part of a mixed game they are those of the hand of hold'em that would be next. None where too few
+        have chips, or no button has been anywhere.
         """
         state, ready = self.state, self.ready
         if len(ready) < 2:

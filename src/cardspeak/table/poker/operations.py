@@ -39,8 +39,8 @@ class Running(TableCore):
 
     @handed_by(*BETWEEN_ROUNDS)
     def change_sign(self, posted: Posted, agreeing: Collection[int] = (), floor_approves: bool = False, *, moment: int) -> None:
-        """Post something else between rounds: other limits, a rake, a kill. Limits rise only if the players agree; an event
-        asks nobody.
+        """Post something else between rounds: other limits, a rake, a kill. Limits rise only if the players agree; an
+        event asks nobody.
         """
         self.check_between_rounds()
         was = self.posted

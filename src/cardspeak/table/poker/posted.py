@@ -40,8 +40,8 @@ class Posted(msgspec.Struct, frozen=True):
     name, and where the house reads it otherwise. least, most: the buy-in in chips; a `most` of 0 is no bound.
     seats: the most players. hourly, minutes: a time charge in chips and how often a part is collected; 0 for none.
     own: the house's own book by which it reads otherwise, so that whoever has the sign can look its clauses up.
-    returning: the minutes within which a player who left comes back with no less than they left with. customs: what is played
-    that no book mentions.
+    returning: the minutes within which a player who left comes back with no less than they left with. customs: what is
+    played that no book mentions.
 
     >>> import cardspeak as cs
     >>> cs.posted('razz', 'fl 4/8 ante 1 bring-in 2', least=40, most=0).least

@@ -30,8 +30,8 @@ class Seating(TableCore):
     def sit(self, seat: int, player: str, chips: int, *, moment: int, ordered: Cites = (), counted: bool = False) -> None:
         """A newcomer takes an empty seat with so many chips; in a running game with blinds they owe one, or wait for it.
 
-        Once a tournament has begun nobody comes but by its order; ordered: the clauses of that. counted: the chips lie before
-        them already, where a table with real cards is taken up, and are no purchase that the sign bounds.
+        Once a tournament has begun nobody comes but by its order; ordered: the clauses of that. counted: the chips lie
+        before them already, where a table with real cards is taken up, and are no purchase that the sign bounds.
         """
         state, at = self.state, self.at(moment)
         if state.ordered or (state.number and not ordered):
@@ -104,7 +104,9 @@ class Seating(TableCore):
 
     @handed_by(*places.SEATS)
     def sit_out(self, seat: int, *, moment: int) -> None:
-        """A player is not dealt in from the next round on, and owes the blinds that pass; in an event they are absent there."""
+        """A player is not dealt in from the next round on, and owes the blinds that pass; in an event they are absent
+        there.
+        """
         self.emit_all(places.sit_out(self.state.places, seat))
 
     @handed_by(*places.SEATS)

@@ -32,24 +32,27 @@ class DeckState(msgspec.Struct):
 class TableState(msgspec.Struct, tag="poker"):
     """What the events have decided.
 
-    posted: the sign. places: who sits where. rotation, kill: where they stand. number: rounds dealt; `playing` while one is.
-    dealt: the seats of the last round. positions: button and blinds of the last round that was played out, None before the
-    first, and how many `blinds` that round had; `waits` while they wait for a game with a button. big: who had the last big
-    blind, 0 if they have gone. placed: the seat that the button was put at for the next round, 0 for none. coming: button and
-    blinds of the round that is played, and the seats that a blind passes by. owes: who must make up for blinds, by seat.
+    posted: the sign. places: who sits where. rotation, kill: where they stand. number: rounds dealt; `playing` while
+        one is.
+    dealt: the seats of the last round. positions: button and blinds of the last round that was played out, None before
+    the first, and how many `blinds` that round had; `waits` while they wait for a game with a button. big: who had the
+    last big blind, 0 if they have gone. placed: the seat that the button was put at for the next round, 0 for none.
+    coming: button and blinds of the round that is played, and the seats that a blind passes by. owes: who must make up
+        for blinds, by seat.
     rake: chips in the rake area, `timed` of them for time, last `collected` at that moment. dropped: all that ever was.
-    dealer: who deals, if that was told. decks: those at the table by name; `machine`: whether one shuffles; `last_deck` was
-    dealt last. began: the moment of the last deal. moment: the last one told. Moments are milliseconds since 1970.
+    dealer: who deals, if that was told. decks: those at the table by name; `machine`: whether one shuffles; `last_deck`
+    was dealt last. began: the moment of the last deal. moment: the last one told. Moments are milliseconds since 1970.
 
-    straddling: who wants to straddle whenever they may, and how, by seat. bomb: the host's word for a bomb pot; unbombed: the
-    rounds since the last one. chooser: whose choice the game of the last round was; choosing: of the one that is played;
+    straddling: who wants to straddle whenever they may, and how, by seat. bomb: the host's word for a bomb pot;
+    unbombed: the rounds since the last one. chooser: whose choice the game of the last round was; choosing: of the one
+        that is played;
     chosen: whether that of the next one has been. side: what is paid beside the pots.
 
-    At an event's table: fresh, waited: the seats taken since the last deal, and those that waited in it for the button; serving:
-    those whose player misses that hand for a penalty. voided: the last round was, and is dealt again. riffled: when the cards of
-    the next hand first were, 0 if not yet; started: when the last hand began, by that or by its deal. level: what is played for
-    from the hand after on, empty if nothing else. halted: why no hand is dealt; broken: none will be. ordered: an event has put
-    somebody here, and nobody comes or goes but by its order.
+    At an event's table: fresh, waited: the seats taken since the last deal, and those that waited in it for the button;
+    serving: those whose player misses that hand for a penalty. voided: the last round was, and is dealt again. riffled:
+    when the cards of the next hand first were, 0 if not yet; started: when the last hand began, by that or by its deal.
+    level: what is played for from the hand after on, empty if nothing else. halted: why no hand is dealt; broken: none
+    will be. ordered: an event has put somebody here, and nobody comes or goes but by its order.
 
     >>> import cardspeak as cs
     >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)

@@ -157,8 +157,8 @@ class Table(Seating, Running, Ordered):
     ) -> Round:
         """Deal the next round, from a `deck` or from one shuffled by `seed` or the operating system, as `Round` does.
 
-        asked: whether players decide at the showdown to table or to muck. entrants: how many players are left in the event,
-        0 in a cash game. Raises `Refused`.
+        asked: whether players decide at the showdown to table or to muck. entrants: how many players are left in the
+        event, 0 in a cash game. Raises `Refused`.
         """
         at = self.at(moment)
         self.check_between_rounds()
@@ -307,7 +307,9 @@ class Table(Seating, Running, Ordered):
         return {seat: place for seat in self.state.dealt if is_absent(place := at[seat])}
 
     def _stands_in(self, r: Round) -> Callable[[Round], None] | None:
-        """What acts for the seat to act, if its player is going or, in an event, not there; a hand that was not seen waits."""
+        """What acts for the seat to act, if its player is going or, in an event, not there; a hand that was not seen
+        waits.
+        """
         place = self.state.places.at[r.seat] if r.seat else None
         if place is None or (r.showing and r.unseen >> r.seat & 1):
             return None

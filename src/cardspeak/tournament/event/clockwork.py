@@ -133,7 +133,9 @@ class Clockwork(Racing):
     # --- hand for hand
 
     def _watch_bubble(self, moment: int) -> None:
-        """Begin hand-for-hand one before the prizes, and end it when nobody too many is left. A break is not cut short by it."""
+        """Begin hand-for-hand one before the prizes, and end it when nobody too many is left. A break is not cut short by
+        it.
+        """
         state = self.state
         near = self._near()
         if near and state.hand_for_hand == OFF:
@@ -184,7 +186,9 @@ class Clockwork(Racing):
         self.emit(e.HandForHand(state.hand_for_hand + 1, max(left, 1), moment, HAND_FOR_HAND))
 
     def _break_in_between(self, moment: int) -> None:
-        """The level has been played out, and a break is due: it runs by the clock, and the hands are counted anew after it."""
+        """The level has been played out, and a break is due: it runs by the clock, and the hands are counted anew after
+        it.
+        """
         self.emit(e.HandForHand(0, 0, moment, HAND_FOR_HAND))
         self.emit(e.ClockRuns(moment, moment, HAND_FOR_HAND))
         self._break_begins(moment)

@@ -205,7 +205,9 @@ class EventCore(Made):
                 self._unsaid = unsaid
 
     def flight_with(self, what: str, given: Any) -> str:
-        """The flight of a `table`, an `entry` or the first of `entries`, where it is one that is played; else that in focus."""
+        """The flight of a `table`, an `entry` or the first of `entries`, where it is one that is played; else that in
+        focus.
+        """
         state = self.state
         if what == "entries":
             what, given = "entry", given[0] if isinstance(given, (list, tuple)) and given else 0
@@ -214,7 +216,9 @@ class EventCore(Made):
         return item.flight if item is not None and item.flight in state.beside else state.flight
 
     def flight_named(self, asked: Any, phases: tuple[str, ...]) -> str:
-        """The flight of a command for those in such a phase: of several that are played it is to be named. Raises `Refused`."""
+        """The flight of a command for those in such a phase: of several that are played it is to be named. Raises
+        `Refused`.
+        """
         done = [flight.name for flight in self.state.flights]
         if asked:
             if not isinstance(asked, str) or asked not in self.structure.flights:
@@ -427,7 +431,9 @@ class EventCore(Made):
     # --- the next hand of a table
 
     def next_blinds(self, spot: Spot) -> Positions | None:
-        """Button and blinds of a table's next hand of a game that has them, None before its first and where there are none."""
+        """Button and blinds of a table's next hand of a game that has them, None before its first and where there are
+        none.
+        """
         last, occupied = spot.positions, list(spot.seats)
         if last is None or len(occupied) < 2:
             return None

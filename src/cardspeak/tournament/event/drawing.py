@@ -35,7 +35,9 @@ class Drawing(Placing):
 
     @property
     def key(self) -> bytes:
-        """What the next draw follows from: the secret, and the seeds that were given. Raises `Refused` where it was not told."""
+        """What the next draw follows from: the secret, and the seeds that were given. Raises `Refused` where it was not
+        told.
+        """
         if self._secret is None:
             raise Refused("what the draws follow from is not known here", SEED)
         if self.state.secret:

@@ -43,9 +43,11 @@ class Entering(Playing):
     def register(self, person: str, *, flight: str = "", moment: int, seed: str = "") -> int:
         """Somebody enters and pays; gives the number of the entry. While the event runs the seat is drawn at once.
 
-        Beyond the cap they wait as an alternate where the book has late entries; otherwise they are refused, as is one who is in.
+        Beyond the cap they wait as an alternate where the book has late entries; otherwise they are refused, as is one
+        who is in.
         seed: 64 hexadecimal digits of the player's own, from which the draws follow too.
-        With the last entry that there may be, an event that begins when it is full is drawn and started, if its secret is known.
+        With the last entry that there may be, an event that begins when it is full is drawn and started, if its secret
+        is known.
         flight: for which one, the next without it.
         """
         at = self.at(moment)
@@ -190,7 +192,9 @@ class Entering(Playing):
         self._draw_seats(self.at(moment))
 
     def _check_draw_time(self, at: int) -> None:
-        """Where the book has the draw some 15 minutes before the start: not sooner than twice that, where a start is posted."""
+        """Where the book has the draw some 15 minutes before the start: not sooner than twice that, where a start is
+        posted.
+        """
         start, cites = self.structure.event.start, self.rules.cited("draw time")
         if start and cites and at < round(start.timestamp() * 1000) - 2 * DRAWN_BEFORE * MINUTE:
             raise Refused(f"seats are drawn some {DRAWN_BEFORE} minutes before the start", cites)
@@ -257,7 +261,9 @@ class Entering(Playing):
     @handed_by(*NO_ENTRY)
     @about("entry")
     def rebuy(self, entry: int, *, moment: int) -> None:
-        """A player pays for chips, those that they declared or when their stack is low enough; between hands of their table."""
+        """A player pays for chips, those that they declared or when their stack is low enough; between hands of their
+        table.
+        """
         player, cites = self._check_rebuy(entry, paid=True)
         terms = self.structure.entry.rebuy
         assert terms is not None

@@ -188,8 +188,8 @@ class Moving(Flights):
     def waits(self, spot: Spot) -> tuple[str, Cites]:
         """Why a table may not begin its next hand, in a few words with the clauses; empty where it may.
 
-        A table that is too short begins only with a move for it under way or due, or by waiver. Where the book halts tables, one
-        that eliminations left so many short stops when the blinds of its next hand meet a gap.
+        A table that is too short begins only with a move for it under way or due, or by waiver. Where the book halts
+        tables, one that eliminations left so many short stops when the blinds of its next hand meet a gap.
         """
         if len(self.tables) < 2 or spot.waived:
             return "", ()

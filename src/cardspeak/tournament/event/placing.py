@@ -215,7 +215,8 @@ class Placing(Heads):
     def note_deal(self, amounts: Mapping[int, int], agreed: Sequence[int], *, moment: int) -> None:
         """All who are left agree on what each of them is paid, in cents by entry, and stop playing.
 
-        Raises `Refused` where the book has no deals, somebody has not `agreed`, or the amounts are not the prizes that are left.
+        Raises `Refused` where the book has no deals, somebody has not `agreed`, or the amounts are not the prizes that
+        are left.
         """
         self.check_phase(s.RUNNING)
         if (ruling := p.split_prizes(self.rules)) and not isinstance(ruling, NotCovered):
@@ -239,7 +240,9 @@ class Placing(Heads):
     # --- paying
 
     def reported(self, entry: Entry, moment: int) -> bool:
-        """Whether the law of the moment's day has an entry's prize told on form W-2G, by the house's own figure if it has one."""
+        """Whether the law of the moment's day has an entry's prize told on form W-2G, by the house's own figure if it has
+        one.
+        """
         day = datetime.fromtimestamp(min(moment, LATEST) / 1000, UTC).date()
         return is_reported(entry.due, self.paid_for(entry), day, cents(self.structure.prizes.reported))
 

@@ -106,9 +106,10 @@ class Playing(Clockwork):
     ) -> None:
         """A table's hand is over, with these stacks by seat; then all follows that must.
 
-        positions: where button and blinds were, or in a game without a button are kept (`waits`); None where nobody has seen.
-        void: the hand counts for nothing. takers: by seat that has lost all, the seats that took its last chips. Raises `Refused`
-        for stacks that are not those of the players who began it.
+        positions: where button and blinds were, or in a game without a button are kept (`waits`); None where nobody has
+            seen.
+        void: the hand counts for nothing. takers: by seat that has lost all, the seats that took its last chips. Raises
+        `Refused` for stacks that are not those of the players who began it.
         """
         spot = self.spot(table)
         if not spot.playing:

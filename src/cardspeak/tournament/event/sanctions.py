@@ -70,7 +70,9 @@ class Sanctions(Entering):
     @handed_by(*SANCTION)
     @about("entry")
     def remove_chips(self, entry: int, chips: int, *, found: bool = False, moment: int) -> None:
-        """Chips carried out of view leave play. found: nobody knows whose they are, and they go to the inventory (entry 0)."""
+        """Chips carried out of view leave play. found: nobody knows whose they are, and they go to the inventory (entry
+        0).
+        """
         ruling = penalties.found_chips(chips, self.rules) if found else penalties.chips_out_of_view(chips, self.rules)
         if isinstance(ruling, NotCovered):
             raise Refused("the book does not speak of such chips", SANCTION)
@@ -83,10 +85,11 @@ class Sanctions(Entering):
     @handed_by(*ORDERS)
     @about("entry")
     def dispute(self, entry: int, subject: str, *, substantial: bool = False, moment: int) -> None:
-        """A player disputes the last hand that their table has played out. Raises `Refused` where the book says it is too late.
+        """A player disputes the last hand that their table has played out. Raises `Refused` where the book says it is too
+        late.
 
-        substantial: whether there has been substantial action in the hand that is played since. Of a hand that ended in a break
-        there is a minute after the award.
+        substantial: whether there has been substantial action in the hand that is played since. Of a hand that ended in
+        a break there is a minute after the award.
         """
         player, at = self.playing(entry), self.at(moment)
         spot = self.state.spots[player.table]

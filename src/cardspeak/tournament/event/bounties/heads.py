@@ -32,7 +32,8 @@ class Heads(EventCore):
             self.emit(b.BountySet(entry, cents(terms.amount), BOUNTY))
 
     def _bounty_won(self, entry: Entry, by: Sequence[int]) -> None:
-        """The bounty on a head, shared by who took the last chips: odd cents to the first of them, in the order of their entries.
+        """The bounty on a head, shared by who took the last chips: odd cents to the first of them, in the order of their
+        entries.
 
         Of each share the structure's part goes on the winner's own head.
         """

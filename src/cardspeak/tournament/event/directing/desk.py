@@ -101,11 +101,12 @@ class Desk(Reports):
     @handed_by(*ORDERS)
     @about("entry")
     def exchange_chips(self, entry: int, small: int, count: int, *, moment: int) -> None:
-        """A player's chips at a table with real cards are changed at their value alone into those of the next denomination.
+        """A player's chips at a table with real cards are changed at their value alone into those of the next
+        denomination.
 
-        Of one that was raced off they were found, and what does not make a whole chip of the smallest one in play leaves it. Of
-        one in play that is what the director does with a single stack by a book that has it, and what was announced before to
-        all. Raises `Refused` otherwise, and for more than the player has.
+        Of one that was raced off they were found, and what does not make a whole chip of the smallest one in play
+        leaves it. Of one in play that is what the director does with a single stack by a book that has it, and what was
+        announced before to all. Raises `Refused` otherwise, and for more than the player has.
         """
         player, cites = self.playing(entry), self.rules.cited("removed chips") or ORDERS
         if not self.directed:
@@ -220,8 +221,9 @@ class Desk(Reports):
     def restore(self, state: s.State, what: str, *, after: s.State | None = None, moment: int) -> None:
         """Where nobody tells the hands everything is as somebody said it: have it as it was before, all but the time.
 
-        A draw that is made again gives the same. Raises `Refused` at tables that tell their hands, unless the event stands as
-        it did `after` what is taken back, and they can be brought back too: the same are open, in the same level.
+        A draw that is made again gives the same. Raises `Refused` at tables that tell their hands, unless the event
+        stands as it did `after` what is taken back, and they can be brought back too: the same are open, in the same
+        level.
         """
         if not self.directed and not (after and self._goes_back(state, after)):
             raise Refused("something has happened since that would be lost with it", UNDO)

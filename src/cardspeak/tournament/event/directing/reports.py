@@ -88,8 +88,8 @@ class Reports(Sanctions):
     ) -> None:
         """Players have lost their last chips in one hand of one table.
 
-        before: the chips with which each began the hand, which decides between several unless the book has them tie. by:
-        who took their last chips and wins the bounties; it may be told later. Raises
+        before: the chips with which each began the hand, which decides between several unless the book has them tie.
+        by: who took their last chips and wins the bounties; it may be told later. Raises
         `Refused` for players at different tables, and where nobody would be left.
         """
         self._check_told()
@@ -198,7 +198,9 @@ class Reports(Sanctions):
     # --- what follows
 
     def _follow(self, moment: int, table: int = 0) -> None:
-        """Where nobody tells the hands, no entry is taken from the start of the closing level on, and buttons are forgotten."""
+        """Where nobody tells the hands, no entry is taken from the start of the closing level on, and buttons are
+        forgotten.
+        """
         if not self.directed or self.state.phase != s.RUNNING:
             super()._follow(moment, table)
             return

@@ -99,7 +99,9 @@ class Flights(Drawing):
     # --- together
 
     def _merge(self, moment: int) -> list[Entry]:
-        """Who goes on, each with the best stack or all of them; who is left behind has the last places. Gives those who go on."""
+        """Who goes on, each with the best stack or all of them; who is left behind has the last places. Gives those who go
+        on.
+        """
         best: dict[str, Entry] = {}
         given_up, every = [], bool(self.structure.merge and self.structure.merge.stacks == "all")
         for entry in sorted(self.bagged, key=lambda entry: (-entry.chips, entry.number)):
