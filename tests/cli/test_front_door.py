@@ -78,6 +78,21 @@ def test_it_says_what_may_have_been_meant(
     assert f"id you mean {meant}?" in complaint
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("simulate razz --rounds nan", "Invalid value for '--rounds': a whole number is wanted"),
+        ("simulate razz --rounds 0", "Invalid value for '--rounds': 1 or more is wanted"),
+        ("audit examples --book seminole --jobs 99999999999", "Invalid value for '--jobs' / '-j': 1000 at most is wanted"),
+        ("simulate razz --workers 99999999999", "Invalid value for '--workers': 1000 at most is wanted"),
+        ("play razz --seed 99999999999999999", "Invalid value for '--seed': 10000000000000 at most is wanted"),
+    ],
+)
+def test_a_figure_that_is_none_is_asked_for_in_words(said: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(shlex.split(said)) == 2
+    assert capsys.readouterr().err == f"cardspeak: {told}\n"
+
+
 def test_it_suggests_nothing_where_nothing_is_near(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["edge", "xyzzy"]) == 2
     assert "mean" not in capsys.readouterr().err

@@ -72,6 +72,9 @@ def _options(
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status: the command's own, 2 for bad usage or bad input, 130 if interrupted."""
+    from cardspeak.cli.output import made_ready
+
+    made_ready()
     try:
         status = app(args=list(sys.argv[1:] if argv is None else argv), prog_name="cardspeak", standalone_mode=False)
         sys.stdout.flush()
@@ -102,8 +105,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _one_line(error: ValueError | OSError) -> str:
-    if isinstance(error, OSError) and error.filename is not None:
-        return f"{error.filename}: {error.strerror}"
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror if error.filename is None else f"{error.filename}: {error.strerror}"
     return " ".join(str(error).split())
 
 

@@ -9,7 +9,8 @@ import typer
 
 Repair = Annotated[bool, typer.Option("--repair", help="Put right acts whose meaning is plain, and list each repair.")]
 Jobs = Annotated[
-    int | None, typer.Option("--jobs", "-j", metavar="N", help="So many processes share the work.", show_default="all cores")
+    int | None,
+    typer.Option("--jobs", "-j", metavar="N", max=1000, help="So many processes share the work.", show_default="all cores"),
 ]
 Cluster = Annotated[
     str | None, typer.Option("--cluster", metavar="ADDRESS", help="The workers of this Dask scheduler share the work.")

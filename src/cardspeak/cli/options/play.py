@@ -47,7 +47,8 @@ Rounds = Annotated[
 ]
 Watch = Annotated[bool, typer.Option("--watch", help="Watch: a bot plays in your place.")]
 Seed = Annotated[
-    int | None, typer.Option(min=0, metavar="N", help="Deal the cards of an earlier game again.", show_default="random")
+    int | None,
+    typer.Option(min=0, max=10**13, metavar="N", help="Deal the cards of an earlier game again.", show_default="random"),
 ]
 
 Stack = Annotated[

@@ -79,7 +79,7 @@ SixCard = Annotated[
     str | None, typer.Option(metavar="A|B", help="Bet the Six Card Bonus, at this paytable.", rich_help_panel=SIDES)
 ]
 
-Workers = Annotated[int, typer.Option(min=1, metavar="K", help="Processes of this machine.", rich_help_panel=WORK)]
+Workers = Annotated[int, typer.Option(min=1, max=1000, metavar="K", help="Processes of this machine.", rich_help_panel=WORK)]
 Cluster = Annotated[
     str, typer.Option(metavar="ADDRESS", help="The scheduler of a Dask cluster: tcp://host:port.", rich_help_panel=WORK)
 ]
