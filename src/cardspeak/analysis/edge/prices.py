@@ -8,20 +8,10 @@ from fractions import Fraction
 from cardspeak.analysis.edge.setup import RideSetup, Setup, UltimateSetup, reading
 from cardspeak.banked.paytables.awards import Award, Fixed, For, Push, Share, To, won
 from cardspeak.banked.paytables.paytable import Paytable, Row
+from cardspeak.ranking.words import FIVE_KEYS
 from cardspeak.rulebook import Refused
 
-CATEGORIES = (
-    "high-card",
-    "one-pair",
-    "two-pair",
-    "three-of-a-kind",
-    "straight",
-    "flush",
-    "full-house",
-    "four-of-a-kind",
-    "straight-flush",
-    "royal-flush",
-)
+CATEGORIES = (*FIVE_KEYS[:-1], "royal-flush")
 """By category, 0 to 9."""
 
 

@@ -11,25 +11,14 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from cardspeak.analysis.counting import suit_classes
+from cardspeak.banked.paytables import paytable
 from cardspeak.banked.paytables.paytable import hand_of
 from cardspeak.cards import FULL_DECK
 from cardspeak.ranking import HIGH, bulk
 from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk import arrays, five
 
-HANDS: Final = (
-    "royal-flush",
-    "straight-flush",
-    "four-of-a-kind",
-    "full-house",
-    "flush",
-    "straight",
-    "three-of-a-kind",
-    "two-pair",
-    "tens-or-better",
-    "one-pair",
-    "high-card",
-)
+HANDS: Final = paytable.HANDS[paytable.HANDS.index("royal-flush") : paytable.HANDS.index("any-other")]
 """What five cards make, best first; a pair below tens is `one-pair`."""
 CARDS: Final = np.array(FULL_DECK, np.uint64)
 LANES: Final = np.array([0, 16, 32, 48], np.uint64)
