@@ -230,7 +230,7 @@ def test_amounts_in_refusals_are_written_as_the_table_writes_them() -> None:
         assert refused(r, 90_000) == f"a raise to {said[0]} is above the limit of {said[1]}"
         assert refused(r, 300) == f"a raise to {said[2]} is too small: the least is {said[3]}"
     table = Table.open(posted("texas-holdem", stakes.no_limit(100, 200, dollar=100), "seminole", least=40_00, most=200_00), 0)
-    with pytest.raises(Refused, match=r"^\$30 is no purchase here: \$40 to \$200 is"):
+    with pytest.raises(Refused, match=r"^the buy-in here is \$40 to \$200, not \$30"):
         table.sit(1, "Ada", 30_00, moment=0)
     assert next(line.text for line in table.posted.lines()) == "Texas hold'em: minimum $2, no maximum"
 

@@ -94,7 +94,7 @@ def test_the_log_is_filtered_and_exported() -> None:
     assert len(list(log.listed(seat=3))) == 2
     assert not list(log.listed(kind="applied"))
     assert [json.loads(line)["matter"] for line in log.export().splitlines()] == ["Wager", "Wager"]
-    with pytest.raises(Refused, match="a player does not rule"):
+    with pytest.raises(Refused, match="may rule, not a player"):
         log.rule(Wager(r, ()), by="Cy", role="player")
 
 

@@ -345,7 +345,7 @@ NO_POST = "is not a player, a kind of post and an amount, as in 'p3 live 2'"
         ("players.0.starting_stack", -3, "players[0].starting_stack: -3 is negative"),
         ("players.0.starting_stack", "much", "players[0].starting_stack: invalid decimal string"),
         ("players.0.starting_stack", "NaN", "players[0].starting_stack: NaN is no amount"),
-        ("players.0.starting_stack", 1e40, "players[0].starting_stack: an amount beyond all money"),
+        ("players.0.starting_stack", 1e40, "players[0].starting_stack: an amount above 10^15, which is too large"),
         ("big_blind_amount", 0.12345678, "big_blind_amount: 0.12345678 has more than 6 decimal places"),
         ("dealer_seat", None, "dealer_seat: nobody has the button"),
         ("rounds.0.actions.0.action", "Juggles", "rounds[0].actions[0]: no action 'Juggles'"),

@@ -247,7 +247,7 @@ def test_other_fields_are_kept_as_they_are() -> None:
         ({"starting_stacks": "[200, 0, 200]"}, "starting_stacks: a player without chips"),
         ({"starting_stacks": "[200]"}, "starting_stacks: fewer than two players"),
         ({"starting_stacks": "[200, nan, 200]"}, "starting_stacks: NaN is no amount"),
-        ({"starting_stacks": "[200, 1e99, 200]"}, "starting_stacks: an amount beyond all money"),
+        ({"starting_stacks": "[200, 1e99, 200]"}, "starting_stacks: an amount above 10^15, which is too large"),
         ({"starting_stacks": "[200, 1e-9, 200]"}, "starting_stacks: 1E-9 has more than 6 decimal places"),
         ({"finishing_stacks": "[1, 2, 3, 4]"}, "finishing_stacks: a list of 4 for 3 players"),
         ({"finishing_stacks": "[199, inf, 200]"}, "finishing_stacks: Infinity is no amount"),

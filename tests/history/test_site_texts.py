@@ -446,7 +446,7 @@ def test_a_summary_says_who_played_and_what_was_shown() -> None:
         (("Ada: checks", "Eve: checks"), 16, "no seat of 'Eve'"),
         (("returned to Bo: D [x]", "returned to Eve"), 27, "no seat of 'Eve'"),
         (("raises $9.50 to $19", "raises $9.50 to $19.005"), 25, "0.005 is finer than 1/100"),
-        (("$100 in chips", f"${'9' * 30} in chips"), 1, "an amount beyond all money"),
+        (("$100 in chips", f"${'9' * 30} in chips"), 1, "an amount above 10^15, which is too large"),
     ],
 )
 def test_a_hand_that_breaks_is_unreadable_and_stops_no_other(changed: tuple[str, str], line: int, reason: str) -> None:
@@ -461,7 +461,7 @@ def test_a_hand_that_breaks_is_unreadable_and_stops_no_other(changed: tuple[str,
 def test_no_two_seats_is_no_hand() -> None:
     (broken,) = files.read_bytes(STARS.replace("Seat ", "Chair ").encode(), "x.txt")
     assert isinstance(broken, Unreadable)
-    assert broken.reason == "no two seats"
+    assert broken.reason == "fewer than two seats"
 
 
 def test_a_text_that_breaks_off_leaves_those_in_who_may_have_acted() -> None:

@@ -261,7 +261,7 @@ def test_set_amounts_come_out_as_the_pots_reach_their_marks(rules: HouseRules, t
 
 @pytest.mark.clause("XA/revenue/2")
 def test_exhibit_a_rakes_by_increments_alone() -> None:
-    with pytest.raises(Refused, match="a rake by percentage is not open to the house"):
+    with pytest.raises(Refused, match="this book does not allow a rake by percentage"):
         texas([500] * 2, exhibit_a, rake=percentage(5))
     assert play(texas([500] * 2, exhibit_a, rake=increments((4, 1))), "call, check").raked == 1
 

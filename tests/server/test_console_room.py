@@ -165,7 +165,7 @@ def test_stacks_are_told_once_as_they_lie_and_bought_by_the_sign_later(room: Ser
     desk.done("push")
     late = {"cmd_id": "late", "seat": 5, "player": "Late", "chips": 1000}
     status, answer = room.post(f"{desk.path}/arrive?role=dealer", "Dee", **late)
-    assert status == 409 and "is no purchase here" in answer["text"]
+    assert status == 409 and "the buy-in here is" in answer["text"]
     assert room.post(f"{desk.path}/arrive?role=dealer", "Dee", **late | {"cmd_id": "bought", "chips": 100})[0] == 200
 
 

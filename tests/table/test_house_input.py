@@ -155,7 +155,7 @@ def test_whatever_is_handed_over_is_taken_or_refused_in_a_line(door: str) -> Non
         ),
         (lambda: house_posted("let-it-ride", PLAIN, least=500_00, most=100_00), r"a buy-in of \$500 to \$100 makes no sense"),
         (lambda: house_posted("let-it-ride", RideSign(), least=2.5), "least is to be a whole number, 0 or more, not 2.5"),  # type: ignore[arg-type]
-        (lambda: opened(least=100_00, most=500_00, buys=30_00), r"\$30 is no purchase here: \$100 to \$500 is"),
+        (lambda: opened(least=100_00, most=500_00, buys=30_00), r"the buy-in here is \$100 to \$500, not \$30"),
     ],
 )
 def test_amounts_in_refusals_are_written_as_the_table_writes_them(use: Callable[[], object], says: str) -> None:

@@ -91,7 +91,7 @@ def test_chips_asked_for_in_a_round_come_after_it_as_far_as_they_may() -> None:
     table.top_up(1, 50, moment=0)
     table.top_up(1, 50, moment=0)
     assert table.stacks[1] == 99
-    with pytest.raises(Refused, match="no purchase here") as refusal:
+    with pytest.raises(Refused, match="the buy-in here is") as refusal:
         table.top_up(1, 1, moment=0)
     assert refusal.value.cites
     table.act("raise", 10, moment=0)

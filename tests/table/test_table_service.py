@@ -38,7 +38,7 @@ def test_limits_rise_between_rounds_if_everybody_there_agrees() -> None:
             table.change_sign(posted(variants.texas_holdem, LIMIT, rules), moment=0)
         fold_out(table)
         table.change_sign(posted(variants.texas_holdem, LIMIT, rules), moment=0)  # lower ones need nobody's word
-        with pytest.raises(Refused, match="goes on by it"):
+        with pytest.raises(Refused, match="an open table keeps its rule book"):
             table.change_sign(posted(variants.texas_holdem, LIMIT, seminole if rules is section_8 else section_8), moment=0)
 
 

@@ -36,7 +36,7 @@ def test_the_host_silences_a_guest_and_hears_him_again(person: Open) -> None:
     box.uncheck()
     expect(phone.locator(".chatting ol li").last).to_contain_text(f"{guest.name} is not heard from now on")
     says(phone, "not heard")
-    expect(phone.locator(".toast")).to_contain_text("you are not heard at this table")
+    expect(phone.locator(".toast")).to_contain_text("you are muted at this table")
     expect(phone.locator(".chatting input")).to_have_value("not heard")
     box.check()
     expect(phone.locator(".chatting ol li").last).to_contain_text(f"{guest.name} is heard again")

@@ -134,7 +134,7 @@ def test_a_purchase_out_of_bounds_is_refused_before_it_is_sent(person: Open) -> 
     for wrong in ("39", "201"):
         page.fill("dialog input[name=chips]", wrong)
         page.click("dialog button.main")
-        expect(page.locator("dialog .trouble.at")).to_have_text(f"{wrong} is no purchase here: 40 to 200 is.")
+        expect(page.locator("dialog .trouble.at")).to_have_text(f"You can buy in for 40 to 200, not {wrong}.")
     assert sent == []
     page.fill("dialog input[name=chips]", "60")
     page.click("dialog button.main")

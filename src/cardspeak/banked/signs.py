@@ -145,7 +145,7 @@ def check_ultimate(sign: UltimateSign, rules: UltimateRules) -> None:
     check_tables(sign.own, ULTIMATE)
     for table in sign.own:
         if rules.own_tables.value == "printed" and not lint.is_printed(table):
-            raise Refused(f"{table} is none of the book's", rules.own_tables.cites)
+            raise Refused(f"{table} is not a paytable of this book", rules.own_tables.cites)
         least = {meter.name: min(meter.initial, meter.reset) for meter in sign.meters}
         lint.check_own(table, taken(sign, table.wager), least, rules.own_tables.cites)
     if rules.progressive.value == "offered":

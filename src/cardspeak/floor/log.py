@@ -264,4 +264,4 @@ class Log:
 def known(role: str) -> None:
     """Raises `Refused` for a role that does not rule."""
     if role not in ROLES:
-        raise Refused(f"a {role} does not rule; {', '.join(ROLES)} do")
+        raise Refused(f"only {', '.join(ROLES)} may rule, not a {role}")

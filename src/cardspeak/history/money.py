@@ -72,7 +72,7 @@ def check(value: int | Decimal) -> None:
     if value < 0:
         raise HistoryError(f"{value} is negative")
     if value > MOST:
-        raise HistoryError("an amount beyond all money")
+        raise HistoryError("an amount above 10^15, which is too large")
     digits(value)
 
 
@@ -118,7 +118,7 @@ def parse(text: str, scale: int) -> int:
     if not match:
         raise HistoryError(f"{text!r} is no amount")
     if len(match[0]) > 24:
-        raise HistoryError("an amount beyond all money")
+        raise HistoryError("an amount above 10^15, which is too large")
     whole = int(match[1].replace(",", "")) * scale
     if not match[2] and not match[3]:
         return whole

@@ -112,11 +112,11 @@ def check_rake(rake: Rake, rules: HouseRules) -> None:
     methods, most = rules.rakes.methods, rules.rakes.percent_most
     if isinstance(rake, Percentage):
         if not METHODS[str(methods.value)].percentage:
-            raise Refused("a rake by percentage is not open to the house", methods.cites)
+            raise Refused("this book does not allow a rake by percentage", methods.cites)
         if most.value and rake.basis > int(most.value) * 100:
             raise Refused(f"the rake is {rake.basis / 100:g} per cent; {most.value} is the most", most.cites)
     elif isinstance(rake, Increments) and not METHODS[str(methods.value)].increments:
-        raise Refused("a rake by increments is not open to the house", methods.cites)
+        raise Refused("this book does not allow a rake by increments", methods.cites)
     elif isinstance(rake, Stated) and (min((rake.chips, *rake.by_pot)) < 0 or sum(rake.by_pot) not in (0, rake.chips)):
         raise Refused(f"a stated rake of {rake.chips} cannot be {list(rake.by_pot)} by pot")
 
@@ -219,7 +219,7 @@ def check_kind(post: Post, variant: Variant, rules: HouseRules, rake: Rake) -> N
     if post.kind in STRADDLES and rules.blinds.straddle.value == "refused":
         raise Refused(f"seat {post.seat} may not straddle", rules.blinds.straddle.cites)
     if post.kind in FOR_TIME and not METHODS[str(rules.rakes.methods.value)].time:
-        raise Refused("a time charge is not open to the house", rules.rakes.methods.cites)
+        raise Refused("this book does not allow a time charge", rules.rakes.methods.cites)
     if post.kind == "time" and not isinstance(rake, NoRake):
         raise Refused("time is charged instead of a rake, not beside it", rules.rakes.methods.cites)
 

@@ -100,7 +100,7 @@ class UltimateSetup(msgspec.Struct, frozen=True, kw_only=True):
             if meter not in known:
                 raise Refused(f"no meter {meter!r}; the Progressive has {', '.join(known) or 'none'}")
             if amount < 0:
-                raise Refused(f"the {meter} meter is to be no less than 0")
+                raise Refused(f"the {meter} meter is to be 0 or more")
 
     @property
     def tables(self) -> dict[str, Paytable]:
@@ -149,7 +149,7 @@ def _check(setup: Setup, tables: Mapping[str, Paytable | None], amounts: tuple[s
         if getattr(setup, name) < 1:
             raise Refused(f"{name.replace('_', ' ')} is to be a cent at least, not {money(getattr(setup, name))}")
     if setup.limit < 0:
-        raise Refused("a payout limit is to be no less than 0")
+        raise Refused("a payout limit is to be 0 or more")
     readings(setup.game, dict(setup.readings))
 
 

@@ -215,7 +215,7 @@ def _seats(site: Site, lines: Sequence[str], scale: int) -> list[Seat]:
                 )
             )
     if len(seats) < 2:
-        raise HistoryError("no two seats")
+        raise HistoryError("fewer than two seats")
     if len({seat.name for seat in seats}) < len(seats) or len({seat.number for seat in seats}) < len(seats):
         raise HistoryError("a seat or a name twice")
     return seats

@@ -117,7 +117,7 @@ class Talker:
             case Resync():
                 self.viewer.resync()
             case Hello():
-                raise FormError("hello is said once")
+                raise FormError("hello was received already")
 
 
 @websocket("/ws/table/{id:str}")

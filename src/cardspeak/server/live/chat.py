@@ -135,9 +135,9 @@ class Conversation:
         if self.may_silence(person):
             return
         if person.name in self.silent:
-            raise Refused("you are not heard at this table for now", CITES)
+            raise Refused("you are muted at this table for now", CITES)
         if not seated and RAIL in self.silent:
-            raise Refused("the rail is not heard at this table for now", CITES)
+            raise Refused("the rail is muted at this table for now", CITES)
         if not seated and "auditor" in person.roles:
             raise Refused("an auditor looks, and says nothing", CITES)
 

@@ -62,7 +62,7 @@ class Reader:
             raise Refused(f"this takes longer than {self.seconds:g} seconds to read: bring fewer hands at once") from None
         except (asyncio.IncompleteReadError, OSError):
             await self.close()
-            raise Refused("this cannot be read: what reads it has given up") from None
+            raise Refused("the import failed: try again") from None
         except BaseException:
             await self.close()  # whoever asked is gone, and the answer is nobody's
             raise

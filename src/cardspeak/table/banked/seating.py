@@ -51,7 +51,7 @@ class HouseSeating(HouseCore):
         places.check_chips(cents)
         purchase = self.posted.purchase(cents, stack)
         if not purchase.allowed:
-            raise Refused(f"{money(cents)} is no purchase here: {purchase.bounds(money)} is", purchase.cites)
+            raise Refused(f"the buy-in here is {purchase.bounds(money)}, not {money(cents)}", purchase.cites)
         return purchase.cites
 
     @handed_by(*BETWEEN_ROUNDS)

@@ -45,7 +45,7 @@ class Running(TableCore):
         self.check_between_rounds()
         was = self.posted
         if (posted.rules, posted.changes) != (was.rules, was.changes):
-            raise Refused(f"the table is run by {was.rules}, and goes on by it", SIGN)
+            raise Refused(f"an open table keeps its rule book, {was.rules}", SIGN)
         if beyond := [seat for seat in self.seats if seat > posted.seats]:
             raise Refused(f"somebody sits in seat {beyond[0]}, and the sign has {posted.seats} seats", SIGN)
         cites: Cites = SIGN

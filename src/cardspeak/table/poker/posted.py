@@ -280,7 +280,7 @@ def _check_time(hourly: int, minutes: int, rake: Rake, rules: HouseRules) -> Non
         return
     methods = rules.rakes.methods
     if not METHODS[str(methods.value)].time:
-        raise Refused("a time charge is not open to the house", methods.cites)
+        raise Refused("this book does not allow a time charge", methods.cites)
     if not isinstance(rake, NoRake):
         raise Refused("time is charged instead of a rake, not beside it", methods.cites)
     charge = time_charge(hourly, minutes, 1, 0, rules)

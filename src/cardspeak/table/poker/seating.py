@@ -73,7 +73,7 @@ class Seating(TableCore):
         gone = self.state.places.gone.get(player)
         if not purchase.allowed and not (not by_book and gone and purchase.most < chips <= gone.chips):
             say = self.posted.written
-            raise Refused(f"{say(chips)} is no purchase here: {purchase.bounds(say)} is", purchase.cites)
+            raise Refused(f"the buy-in here is {purchase.bounds(say)}, not {say(chips)}", purchase.cites)
         return purchase.most if by_book else 0
 
     @handed_by(*places.SEATS)
