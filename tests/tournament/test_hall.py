@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardspeak.events import Event
 from cardspeak.table.in_event.events import Arrived
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.playing.hall import Hall
@@ -33,3 +34,32 @@ def test_what_a_player_buys_again_lies_at_their_seat() -> None:
     t.rebuy(2, moment=1100)
     hall.obey()
     assert hall.tables[entry.table].stacks == before | {entry.seat: before[entry.seat] + 10_000}
+
+
+def test_a_hall_that_puts_by_what_its_tables_do_plays_the_same_event_as_one_that_is_watched_at_every_hand() -> None:
+    def played(watched: bool) -> tuple[list[Event], list[list[Event]]]:
+        t = begun(DAY, 30)
+        hands: list[int] = []
+        hall = Hall(t, scripted(3, 20), watch=(lambda hall, number, table: hands.append(number)) if watched else None)
+        tables = dict(hall.tables)
+        hall.run()
+        assert len(hands) == (hall.hands if watched else 0)
+        return t.events, [table.events for table in tables.values()]
+
+    assert played(True) == played(False)
+
+
+def test_whoever_looks_between_two_runs_finds_every_hand_played_out_and_everybody_seated() -> None:
+    t = begun(DAY, 30)
+    hall = Hall(t, scripted(3, 20))
+    moved = 0
+    while not t.over:
+        hall.run(7)
+        for number, table in hall.tables.items():
+            spot = t.state.spots[number]
+            assert not table.playing and table.number == spot.hand
+            assert {seat: place.player for seat, place in table.seats.items()} == {
+                seat: str(entry) for seat, entry in spot.seats.items()
+            }
+        moved = len(of(t, e.MoveArrived))
+    assert moved > 5

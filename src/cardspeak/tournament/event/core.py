@@ -63,6 +63,8 @@ TURNS: Final = (f.FlightTurned, f.FlightEnded)
 """After what another flight is in focus."""
 CHANGES: Final = APPLY | FLYING | BOUNTIES
 """What each event changes of the state."""
+PLAIN: Final = {kind: change for kind, change in CHANGES.items() if kind not in {*RESIZES, *TURNS, d.Restored}}
+"""Of those after which nothing else is to be looked at anew: most that happens, hands above all."""
 
 
 class EventCore(Made):
@@ -133,6 +135,9 @@ class EventCore(Made):
             self.events.append(f.FlightTurned(self._unsaid, FLIGHTS))
             self._unsaid = ""
         self.events.append(event)
+        if change := PLAIN.get(kind):
+            change(self.state, event)
+            return
         if kind in RESIZES:
             self._resized(event)
         if kind in TURNS:
@@ -369,14 +374,16 @@ class EventCore(Made):
 
     def _measure(self) -> None:
         """Count anew where something has changed."""
+        spots, heads, sizes, due = self.state.spots, self._heads, self._sizes, self.state.due
         for number in self._changed:
-            spot = self.state.spots[number]
+            spot = spots[number]
             if spot.broken:
-                self._sizes.drop(number)
-                self._heads.drop(number)
+                sizes.drop(number)
+                heads.drop(number)
             else:
-                self._heads.put(number, spot.size)
-                self._sizes.put(number, spot.size + sum([(number == to) - (number == of) for of, to in self.state.due]))
+                size = len(spot.seats) + len(spot.kept)
+                heads.put(number, size)
+                sizes.put(number, size + sum([(number == to) - (number == of) for of, to in due if number in (of, to)]))
         self._changed.clear()
 
     @property

@@ -7,8 +7,10 @@ entries. How a draw follows from it is told in `verifier.py`, which makes all of
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
-from typing import Final, TypeVar
+from struct import Struct
+from typing import Any, Final, TypeVar
 
 from cardspeak.cards import FULL_DECK
 from cardspeak.cards.drawing import order_of
@@ -21,6 +23,8 @@ SECRET: Final = 32
 SEATS, PLAYERS = 1, 2
 """The two steps of a draw: the seat cards are shuffled, then the order in which players take them."""
 
+HAND: Final = Struct(">II")
+"""A table and a hand, as they are hashed."""
 T = TypeVar("T")
 
 
@@ -72,5 +76,12 @@ def pairs_drawn(
 
 def deck_seed(key: bytes, table: int, hand: int) -> int:
     """The seed of a hand's deck, where the event's tables are dealt from its key."""
-    digest = sha256(b"cardspeak deck" + key + table.to_bytes(4, "big") + hand.to_bytes(4, "big")).digest()
-    return int.from_bytes(digest[:8], "big")
+    hashed = _hashed(key).copy()
+    hashed.update(HAND.pack(table, hand))
+    return int.from_bytes(hashed.digest()[:8], "big")
+
+
+@lru_cache(maxsize=8)
+def _hashed(key: bytes) -> Any:
+    """What the seeds of all decks of an event have in common."""
+    return sha256(b"cardspeak deck" + key)

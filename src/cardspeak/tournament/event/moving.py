@@ -40,10 +40,13 @@ class Moving(Flights):
         """Order the moves that make the tables even enough; take back those that are not needed any more."""
         if self._even:
             return
+        spread, sizes = self.schedule.spread, self.sizes
         for due in list(self.state.due):
-            if self._unneeded(*due):
-                self.emit(e.MoveWithdrawn(*due, moment, self.cites_balance))
-        while self.sizes.most - self.sizes.least > self.schedule.spread:
+            table, to_table = due
+            if sizes.by_table[table] - sizes.by_table[to_table] <= spread - 2 and self._unneeded(table, to_table):
+                self.emit(e.MoveWithdrawn(table, to_table, moment, self.cites_balance))
+                sizes = self.sizes
+        while self.sizes.most - self.sizes.least > spread:
             short, source = min(self.sizes.having(self.sizes.least)), self._source()
             self.emit(e.MoveDue(source, short, moment, telling(self.cites_balance, self.cites_of("source table", *SOURCE))))
             self._name_movers(moment, source)
@@ -51,9 +54,9 @@ class Moving(Flights):
 
     def _unneeded(self, table: int, to_table: int) -> bool:
         """Whether the tables are within the spread if nobody goes from this table to that one."""
-        sizes, spread = self.sizes, self.schedule.spread
+        sizes = self.sizes
         with_him, without = sizes.by_table[table] + 1, sizes.by_table[to_table] - 1
-        return with_him - without <= spread and max(sizes.most, with_him) - min(sizes.least, without) <= spread
+        return max(sizes.most, with_him) - min(sizes.least, without) <= self.schedule.spread
 
     def _source(self) -> int:
         """Of the fullest tables the first in the published order."""
@@ -121,7 +124,8 @@ class Moving(Flights):
 
     def _fits(self) -> bool:
         """Whether all who are left have seats at one table less."""
-        return len(self.tables) > 1 and (len(self.tables) - 1) * self.structure.event.seats >= self.left
+        tables = len(self.tables)
+        return tables > 1 and (tables - 1) * self.state.structure.event.seats >= self.state.left
 
     def _break_tables(self, moment: int) -> None:
         """Break the next table of the order, as soon as no hand is played at it."""
@@ -191,10 +195,8 @@ class Moving(Flights):
         A table that is too short begins only with a move for it under way or due, or by waiver. Where the book halts
         tables, one that eliminations left so many short stops when the blinds of its next hand meet a gap.
         """
-        if len(self.tables) < 2 or spot.waived:
-            return "", ()
-        gap, spread = self.fullest - len(spot.seats), self.schedule.spread
-        if gap <= spread:
+        gap, spread = self.heads.most - len(spot.seats), self.schedule.spread
+        if gap <= spread or spot.waived or len(self.tables) < 2:
             return "", ()
         halt = int(self.rules.moves.halt.value or 0)
         if halt and gap >= halt and self._gap_meets_blinds(spot) and self._seat_at(spot)[0]:

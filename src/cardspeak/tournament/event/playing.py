@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import repeat
 from typing import Final
 
 from cardspeak.rulebook import Cites, Refused
@@ -22,6 +23,7 @@ from cardspeak.tournament.event.state import Entry, Spot
 
 REPORTS: Final = ("CS/event/report",)
 WHOLE: Final = {int}
+NOTHING: Final = repeat(0)
 WALKING: Final = ("CS/event/walking",)
 WAIVED: Final = ("CS/event/waiver",)
 
@@ -59,16 +61,18 @@ class Playing(Clockwork):
         """A table begins its `hand`th hand, at the level in force. Raises `Refused` where it may not."""
         if type(moment) is not int or moment < 0:
             raise Refused("a moment is a whole number of milliseconds, 0 or more", REPORTS)
-        at = self.at(moment)
+        state, at = self.state, self.at(moment)
         self.check_clock(at)
         spot = self.spot(table)
         if (hold := self._holds(spot))[0]:
             raise Refused(f"table {table} begins no hand: {hold[0]}", hold[1])
         if hand != spot.hand + 1:
             raise Refused(f"after hand {spot.hand} table {table} does not begin hand {hand}", REPORTS)
-        self._close_entries(at)
+        level = state.clock.level
+        if level >= self.schedule.closing:
+            self._close_entries(at)
         cites = telling(WAIVED, self.cites_hand) if spot.waived else self.cites_hand
-        self.emit(e.HandBegan(table, hand, self.state.clock.level, at, cites))
+        self.emit(e.HandBegan(table, hand, level, at, cites))
 
     def _close_entries(self, moment: int) -> None:
         """With the first hand of the level until which entries are taken, there are no more."""
@@ -120,22 +124,17 @@ class Playing(Clockwork):
         entries, seats = self.state.entries, spot.seats
         if stacks.keys() != seats.keys():
             raise Refused(f"table {table} has players in seats {_seats(seats)}, not {_seats(stacks)}", REPORTS)
-        by_seat, gone, said, due = [0] * (max(stacks) + 1), [], 0, 0
-        for seat, chips in stacks.items():
-            before = entries[seats[seat]].chips
-            said += chips
-            due += before
-            by_seat[seat] = chips
-            if chips != before if void else not chips:
-                gone.append((seat, before))
-        if said != due or (void and gone):
+        had = [entries[seats[seat]].chips for seat in stacks]
+        said, due = sum(stacks.values()), sum(had)
+        if said != due or (void and had != list(stacks.values())):
             raise Refused(f"of {due} in chips table {table} reports {said}: they are counted again", REPORTS)
+        gone = [(seat, before) for (seat, chips), before in zip(stacks.items(), had, strict=True) if not chips]
         at = self.at(moment)
         self.emit(
             e.HandEnded(
                 table=table,
                 hand=spot.hand,
-                stacks=tuple(by_seat),
+                stacks=tuple(map(stacks.get, range(max(stacks) + 1), NOTHING)),
                 positions=positions,
                 waits=waits,
                 void=void,
@@ -143,9 +142,10 @@ class Playing(Clockwork):
                 cites=REPORTS,
             )
         )
-        if gone:
+        if gone and not void:
             self._outs(spot, gone, at, takers or {})
-        self._tick(at)
+        if self.state.clock.until <= at:
+            self._tick(at)
         self._follow(at, table)
 
     def _outs(self, spot: Spot, lost: list[tuple[int, int]], moment: int, takers: Mapping[int, Sequence[int]]) -> None:
@@ -214,7 +214,7 @@ class Playing(Clockwork):
             return False
         if self._wants_break and self.next_to_break.number == table:
             return False
-        return not state.due or not any([table in due for due in state.due])
+        return not (state.due and any([table in due for due in state.due]))
 
     def _more_may_come(self) -> bool:
         return bool(self.state.alternates) and self.takes_entries
@@ -286,7 +286,7 @@ class Playing(Clockwork):
 def check_stacks(table: int, stacks: dict[int, int], positions: Positions | None) -> None:
     """Raises `Refused` for what is no report of stacks: quickly, for it is asked of every hand."""
     good = type(stacks) is dict and stacks and (positions is None or type(positions) is Positions)
-    if not good or {*map(type, stacks.values())} != WHOLE or min(stacks.values()) < 0:
+    if not good or {*map(type, chips := stacks.values())} != WHOLE or min(chips) < 0:
         raise Refused(f"table {table} reports the chips at each seat, 0 or more", REPORTS)
 
 

@@ -5,11 +5,16 @@
 
 A hand takes as long as `pace` says, in the event's own time, which nobody reads: what happens at one table comes between
 what happens at others as it would in a room. `decide` has the seat to act at a table do something, until the hand is over.
+
+What is to be done at the tables is put by in its order, and all done when the event has to know what came of a hand: hands are
+played one after the other, then reported one after the other, which is quicker than going to and fro between the two. Whoever
+looks from outside, or watches (`watch`), finds all of it done.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from heapq import heappop, heappush
 from typing import Any, Final, Literal
 
@@ -55,6 +60,8 @@ class Hall:
         self.moment = event.state.moment
         self._levels: dict[int, int] = {}
         self._next: list[tuple[int, int, int, int]] = []
+        self._put_by: list[Callable[[], object]] = []
+        self._unplayed: set[int] = set()
         self._waiting: set[int] = set()
         self._order = 0
         self._seen = 0
@@ -67,8 +74,10 @@ class Hall:
     def run(self, hands: int = 0) -> None:
         """Play to the end of the event, or of its flight, or so many hands more."""
         most = self.hands + hands if hands else 10**18
-        while self.runs and self.hands < most:
-            self.step()
+        state = self.event.state
+        while (state.phase == s.RUNNING or self.runs) and self.hands < most:
+            self._step()
+        self._catch_up()
 
     @property
     def runs(self) -> bool:
@@ -97,7 +106,7 @@ class Hall:
             self.event.start(flight=flight, moment=self.moment)
         except Refused:
             self.event.pass_flight(flight=flight, moment=self.moment)
-        self.obey()
+        self._obey()
 
     def go_on(self, secret: str) -> None:
         """A flight is over: an hour later the next begins, or all who are left in the flights are brought together."""
@@ -108,21 +117,42 @@ class Hall:
 
     def step(self) -> None:
         """The next thing that happens."""
+        self._step()
+        self._catch_up()
+
+    def _step(self) -> None:
         if not self._next:
             reasons = {number: self.event.holds(number)[0] for number in self._waiting}
             raise RuntimeError(f"nothing happens any more: {reasons}")
         self.moment, _, what, number = heappop(self._next)
-        if what == DEAL:
-            self._deal(number)
-        elif what == END:
+        if what == END:
+            self._order += 1
+            next_hand = (self.moment, self._order, DEAL, number)
             self._end(number)
+            if self._next and self._next[0] < next_hand:
+                heappush(self._next, next_hand)
+            else:
+                self._deal(number)
+        elif what == DEAL:
+            self._deal(number)
         elif what == ARRIVE:
             self._arrive(number)
         elif what == FLIGHT:
             self._flight(number)
         else:
             self.event.tick(moment=self.moment)
-            self.obey()
+            self._obey()
+
+    def _later(self, does: Callable[..., object], *given: Any, **named: Any) -> None:
+        """Have something done at the tables after what was put by before it."""
+        self._put_by.append(partial(does, *given, **named))
+
+    def _catch_up(self) -> None:
+        """Do at the tables all that was put by."""
+        due, self._put_by = self._put_by, []
+        self._unplayed.clear()
+        for does in due:
+            does()
 
     def _soon(self, moment: int, what: int, number: int) -> None:
         self._order += 1
@@ -145,14 +175,23 @@ class Hall:
         level = event.state.clock.level
         if self._levels[number] != level:
             self._levels[number] = level
-            table.level(event.schedule.stage(level).legs, began=self.moment, moment=self.moment, ordered=LEVEL)
-        table.next_round(moment=self.moment, seed=event.seed_of(number, hand), asked=False, entrants=event.left)
-        while table.state.playing:
-            self.decide(table)
+            legs = event.schedule.stage(level).legs
+            self._later(table.level, legs, began=self.moment, moment=self.moment, ordered=LEVEL)
+        self._unplayed.add(number)
+        self._put_by.append(partial(self._play, number, table, self.moment, event.seed_of(number, hand), event.left))
         self.hands += 1
+        self._soon(self.moment + self.pace(number, hand), END, number)
+        if self.watch is not None:
+            self._catch_up()
+
+    def _play(self, number: int, table: Table, moment: int, seed: int, left: int) -> None:
+        """A table plays its next hand out."""
+        decide, state = self.decide, table.state
+        table.next_round(moment=moment, seed=seed, asked=False, entrants=left)
+        while state.playing:
+            decide(table)
         if self.watch is not None:
             self.watch(self, number, table)
-        self._soon(self.moment + self.pace(number, hand), END, number)
 
     def _waits(self, number: int) -> None:
         """A table deals when something has happened that may let it."""
@@ -162,28 +201,34 @@ class Hall:
         self._waiting.add(number)
 
     def _end(self, number: int) -> None:
+        if number in self._unplayed:
+            self._catch_up()
         event, state = self.event, self.tables[number].state
-        places = state.places.at
-        stacks = {seat: places[seat].chips for seat in event.state.spots[number].seats}
+        places, seats, entries = state.places.at, event.state.spots[number].seats, event.state.entries
+        # who has come meanwhile may still be put by, and has what the event knows
+        stacks = {seat: places[seat].chips if seat in places else entries[entry].chips for seat, entry in seats.items()}
         r = self.tables[number].round
         took = takers(r, [seat for seat, chips in stacks.items() if not chips]) if self.bounties and r is not None else None
         event.hand_ended(number, stacks, positions=state.positions, waits=state.waits, takers=took, moment=self.moment)
-        self._soon(self.moment, DEAL, number)
-        self.obey()
+        self._obey()
 
     def _arrive(self, number: int) -> None:
         entry = self.event.state.entries[number]
         if entry.status == s.WALKING:
-            self.tables[entry.table].arrive(
-                entry.seat, str(number), entry.chips, moment=self.moment, ordered=self.event.cites_of("arrival", *MOVED)
-            )
+            cites = self.event.cites_of("arrival", *MOVED)
+            arrive = self.tables[entry.table].arrive
+            self._later(arrive, entry.seat, str(number), entry.chips, moment=self.moment, ordered=cites)
             self.event.arrived(number, moment=self.moment)
-            self.obey()
+            self._obey()
 
     # --- what the event orders
 
     def obey(self) -> None:
         """Do at the tables what the event has ordered since."""
+        self._obey()
+        self._catch_up()
+
+    def _obey(self) -> None:
         event, seen = self.event, self._seen
         events = event.events
         if seen == len(events):
@@ -232,48 +277,58 @@ class Hall:
         self._waits(event.table)
 
     def seat(self, event: e.Seated | f.Carried) -> None:
-        self.tables[event.table].arrive(event.seat, str(event.entry), event.chips, moment=event.moment, ordered=event.cites)
+        arrive = self.tables[event.table].arrive
+        self._later(arrive, event.seat, str(event.entry), event.chips, moment=event.moment, ordered=event.cites)
 
     def send(self, event: e.MoveOrdered) -> None:
-        self.tables[event.table].take_away(event.seat, moment=event.moment, ordered=event.cites)
+        self._later(self.tables[event.table].take_away, event.seat, moment=event.moment, ordered=event.cites)
         self._soon(event.moment + WALK, ARRIVE, event.entry)
 
-    def take(self, event: e.Out | e.Disqualified | e.Forfeited) -> None:
+    def take(self, event: e.Out | e.Disqualified | e.Forfeited | f.Bagged) -> None:
         """The seats of who has gone, as the tables still have them."""
-        for table in self.tables.values() if not isinstance(event, e.Out) else [self.tables[event.table]]:
-            if seat := table.places.seat_of(str(event.entry)):
-                table.take_away(seat, moment=event.moment, ordered=event.cites)
-
-    def bag(self, event: f.Bagged) -> None:
-        if seat := self.tables[event.table].places.seat_of(str(event.entry)):
-            self.tables[event.table].take_away(seat, moment=event.moment, ordered=event.cites)
+        at = [self.tables[event.table]] if isinstance(event, e.Out | f.Bagged) else list(self.tables.values())
+        self._later(taken, at, event)
 
     def close(self, event: e.TableBroken) -> None:
-        self.tables.pop(event.table).close(moment=event.moment, ordered=event.cites)
+        self._later(self.tables.pop(event.table).close, moment=event.moment, ordered=event.cites)
         self._waiting.discard(event.table)
 
     def race(self, event: e.RaceHeld) -> None:
-        table = self.tables[event.table]
-        for seat, place in list(table.seats.items()):
-            change = event.stacks[seat] - place.chips
-            if change > 0:
-                table.give(seat, change, moment=event.moment, ordered=event.cites)
-            elif change < 0:
-                table.remove(seat, -change, moment=event.moment, ordered=event.cites)
+        self._later(raced, self.tables[event.table], event)
 
     def give(self, event: e.RebuyPaid) -> None:
         entry = self.event.state.entries[event.entry]
-        self.tables[entry.table].give(entry.seat, event.chips, moment=event.moment, ordered=event.cites)
+        self._unplayed.add(entry.table)
+        self._later(self.tables[entry.table].give, entry.seat, event.chips, moment=event.moment, ordered=event.cites)
 
     def remove(self, event: e.ChipsRemoved) -> None:
         if event.entry:
             entry = self.event.state.entries[event.entry]
-            self.tables[entry.table].remove(entry.seat, event.chips, moment=event.moment, ordered=event.cites)
+            self._unplayed.add(entry.table)
+            self._later(self.tables[entry.table].remove, entry.seat, event.chips, moment=event.moment, ordered=event.cites)
 
     def penalise(self, event: e.PenaltyGiven) -> None:
         entry = self.event.state.entries[event.entry]
         if event.hands:
-            self.tables[entry.table].penalise(entry.seat, entry.penalty, moment=event.moment, ordered=event.cites)
+            table = self.tables[entry.table]
+            self._later(table.penalise, entry.seat, entry.penalty, moment=event.moment, ordered=event.cites)
+
+
+def taken(tables: Sequence[Table], event: e.Out | e.Disqualified | e.Forfeited | f.Bagged) -> None:
+    """Who has gone leaves the seat at whichever of these tables it is."""
+    for table in tables:
+        if seat := table.places.seat_of(str(event.entry)):
+            table.take_away(seat, moment=event.moment, ordered=event.cites)
+
+
+def raced(table: Table, event: e.RaceHeld) -> None:
+    """What a race has given and taken lies at the seats."""
+    for seat, place in list(table.seats.items()):
+        change = event.stacks[seat] - place.chips
+        if change > 0:
+            table.give(seat, change, moment=event.moment, ordered=event.cites)
+        elif change < 0:
+            table.remove(seat, -change, moment=event.moment, ordered=event.cites)
 
 
 LEVEL: Final[Cites] = ("CS/event/clock",)
@@ -294,7 +349,7 @@ OBEYS: Final[dict[type, Callable[[Hall, Any], None]]] = {
     e.TableOpened: Hall.open,
     e.Seated: Hall.seat,
     f.Carried: Hall.seat,
-    f.Bagged: Hall.bag,
+    f.Bagged: Hall.take,
     e.MoveOrdered: Hall.send,
     e.Out: Hall.take,
     e.Disqualified: Hall.take,
