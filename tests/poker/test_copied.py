@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from cardspeak.poker import Round, variants
+from cardspeak.poker import Round, stakes, variants
 from cardspeak.ranking.scale import SCALES
+from cardspeak.rulebook import books
 from tests.poker import drawing
 
 COPIES: list[Callable[[Any], Any]] = [copy.copy, copy.deepcopy, lambda made: pickle.loads(pickle.dumps(made))]
@@ -41,3 +42,14 @@ def test_a_game_and_its_rankings_are_the_same_wherever_they_are(copied: Callable
         assert (own.title, own.key, len(own.streets)) == ("Another", game.key, len(game.streets))
         assert [end.scale for end in own.ends] == [end.scale for end in game.ends]
     assert all(copied(scale) is scale for scale in SCALES.values())
+
+
+def test_a_game_is_compiled_once_however_it_is_asked_for() -> None:
+    by_name = Round("omaha", "nl 1/3", [300] * 3, "seminole", seed=1)
+    by_value = Round(variants.omaha, stakes.no_limit(1, 3), [300] * 3, books.seminole, seed=2)
+    assert Round.replay(by_name.events).game is by_name.game is by_value.game
+
+
+def test_games_that_differ_by_their_stakes_share_their_clauses() -> None:
+    one, other = [Round("omaha", f"nl {size}", [300] * 3, "seminole", seed=1).game for size in ("1/3", "2/5")]
+    assert one is not other and one.awards is other.awards and one.returns is other.returns

@@ -92,14 +92,32 @@ def set_endings(game: Game) -> None:
     ended = game.cites.ended
     game.ended = e.Ended(ended)
     game.ended_raked = e.Ended(telling(game.act("not raked again"), ended))
-    game.returns = Reasons(why.RETURNS, game.act)
-    game.rake_cites = Reasons(why.PERCENTAGE if isinstance(game.rake, Percentage) else why.INCREMENTS, game.act)
-    game.shows = Reasons(why.SHOWS, game.act)
-    game.uncontested = Reasons(why.UNCONTESTED, game.act)
+    find = partial(reasons_of, game.rules, game.variant, game.stakes.limit)
+    game.returns = find(why.RETURNS)
+    game.rake_cites = find(why.PERCENTAGE if isinstance(game.rake, Percentage) else why.INCREMENTS)
+    game.shows = find(why.SHOWS)
+    game.uncontested = find(why.UNCONTESTED)
     odd: list[Point] = [getattr(game.rules.awards, point) for point in game.variant.odd_points]
     game.orders = [ORDERS[says.value] for says in odd]
-    game.awards = [Reasons(why.AWARDS, partial(won, game, end, says.cites)) for end, says in zip(game.ends, odd, strict=True)]
+    game.awards = awards_of(game.rules, game.variant, game.stakes.limit, tuple([says.cites for says in odd]))
     game.readings = readings(game.rules, game.variant, game.stakes.limit)
+
+
+@lru_cache(4096)
+def reasons_of(rules: HouseRules, variant: Variant, limit: str, table: why.Table) -> Reasons:
+    """The clauses of one kind of event, at any stakes."""
+    return Reasons(table, partial(clauses, rules, variant, limit))
+
+
+@lru_cache(1024)
+def awards_of(rules: HouseRules, variant: Variant, limit: str, odd: tuple[Cites, ...]) -> list[Reasons]:
+    """The clauses by which chips are won at each end of the pot, odd chips by clauses of their own; at any stakes."""
+
+    def won(end: End, odd_chips: Cites, act: str) -> Cites:
+        here = cited(rules, variant, f"{end.name} {act}")
+        return telling(here, odd_chips if act == "odd" else (), clauses(rules, variant, limit, act))
+
+    return [Reasons(why.AWARDS, partial(won, end, cites)) for end, cites in zip(variant.ends, odd, strict=True)]
 
 
 @lru_cache(1024)
@@ -144,11 +162,6 @@ def set_limits(game: Game, two_left: bool) -> None:
     game.one_size = game.ceiling is o.fixed_ceiling
     game.pot_size = POT_SIZES[str(game.rules.pot_limit.size.value)]
     game.full_blinds = game.rules.pot_limit.blinds.value == "assumed-full"
-
-
-def won(game: Game, end: End, odd: Cites, act: str) -> Cites:
-    """The clauses of an act by which chips are won at one end of the pot, its odd chips by clauses of their own."""
-    return telling(game.cited(f"{end.name} {act}"), odd if act == "odd" else (), game.act(act))
 
 
 def set_script(game: Game) -> None:
@@ -197,7 +210,8 @@ def step_of(game: Game, street: Street, deal_pass: Pass, following: tuple[Pass, 
         return steps.board(deal_pass.count, game.act("board", street.name), deal_pass.board)
     event = e.DealtUp if deal_pass.to == "up" else e.Dealt
     first = game.variant.button and street is game.variant.streets[0]
-    return steps.cards(deal_pass.count, event, Reasons(why.DEALS, partial(dealing, game, deal_pass, street)), first)
+    given = deals_of(game.rules, game.variant, game.stakes.limit, deal_pass.to, street.name)
+    return steps.cards(deal_pass.count, event, given, first)
 
 
 def cards_to_run(variant: Variant, place: int) -> int:
@@ -209,9 +223,15 @@ def cards_to_run(variant: Variant, place: int) -> int:
     return sum([deal_pass.count if isinstance(deal_pass, Deal) else 1 for deal_pass in left])
 
 
-def dealing(game: Game, deal_pass: Deal, street: Street, act: str) -> Cites:
-    """The clauses of a pass of cards to players; "deal up" is also a "deal"."""
-    return telling(game.act(f"deal {deal_pass.to}", street.name), game.act(act, street.name)) if act == "deal" else game.act(act)
+@lru_cache(4096)
+def deals_of(rules: HouseRules, variant: Variant, limit: str, to: str, street: str) -> Reasons:
+    """The clauses of a pass of cards to players, at any stakes; "deal up" is also a "deal"."""
+    find = partial(clauses, rules, variant, limit)
+
+    def dealing(act: str) -> Cites:
+        return telling(find(f"deal {to}", street), find(act, street)) if act == "deal" else find(act)
+
+    return Reasons(why.DEALS, dealing)
 
 
 def label(street: Street, deal_pass: Pass) -> str:
@@ -271,7 +291,6 @@ CEILINGS: Final[dict[str, o.Ceiling]] = {
 }
 
 
-@lru_cache(maxsize=1024)
 def compiled(
     variant: Variant | str,
     stakes: Stakes | str,
@@ -286,7 +305,15 @@ def compiled(
 
     Raises `Refused` if the book does not allow it, or for a name that no game or no book has.
     """
+    return kept(variant, stakes, rules, rake, asks, two_left, most_runs)
+
+
+@lru_cache(maxsize=1024)
+def kept(
+    variant: Variant | str, stakes: Stakes | str, rules: HouseRules | str, rake: Rake, asks: bool, two_left: bool, most_runs: int
+) -> Game:
+    """The same game once, by whatever names it is asked for."""
     if not isinstance(variant, Variant) or not isinstance(rules, HouseRules) or isinstance(stakes, str):
-        return compiled(*named(variant, stakes, rules), rake, asks, two_left, most_runs)
+        return kept(*named(variant, stakes, rules), rake, asks, two_left, most_runs)
     check_game(variant, stakes, rules, rake)
-    return made(variant=variant, stakes=stakes, rules=rules, rake=rake, asks=asks, two_left=two_left, most_runs=most_runs)
+    return made(variant, stakes, rules, rake, asks, two_left, most_runs)
