@@ -39,7 +39,7 @@ def test_who_sits_down_among_bots_holds_cards_within_two_short_pauses_whatever_i
     sat = desk.moment
     desk.do("Zoe", Sit("sit"))
     desk.look("Zoe")
-    while not desk.keeper.held("Zoe")[1].cards:
+    while not desk.keeper.own_of("Zoe")[1].cards:
         desk.pass_time(max(1, (desk.dealer.due() or desk.moment) - desk.moment))
         assert desk.moment - sat <= 2 * FIRST, desk.table.number
     number = desk.table.number

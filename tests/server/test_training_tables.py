@@ -108,7 +108,7 @@ def round_of(order: list[int] | None = None, game: str = "texas-holdem") -> tupl
     desk.dealer.shuffle.order = ordered  # type: ignore[method-assign]
     desk.do("Host", Start("start", seq=NOW))
     desk.pass_time(2_000)
-    assert desk.table.playing and all([desk.keeper.held(name)[1].cards for name in NAMES])
+    assert desk.table.playing and all([desk.keeper.own_of(name)[1].cards for name in NAMES])
     return desk, dealt
 
 
@@ -123,7 +123,7 @@ GAMES: dict[str, dict[str, Any]] = {
 def spot_of(desk: Desk, name: str) -> Spot:
     picture = desk.keeper.published.picture
     assert isinstance(picture, Shown)
-    seat, own = desk.keeper.held(name)
+    seat, own = desk.keeper.own_of(name)
     return Spot(picture, seat, own.cards)
 
 
@@ -132,7 +132,7 @@ def test_the_same_is_told_whatever_the_others_hold_and_however_the_deck_lies(gam
     desk, order = round_of(game=game)
     told = {name: (spot_of(desk, name).outs(), spot_of(desk, name).questions()) for name in NAMES}
     for name in NAMES:
-        own = parse_cards(desk.keeper.held(name)[1].cards)
+        own = parse_cards(desk.keeper.own_of(name)[1].cards)
         known = {*own, *spot_of(desk, name).gone, *[card for each in spot_of(desk, name).boards for card in parse_cards(each)]}
         hidden = [at for at, card in enumerate(order) if card not in known]
         other = list(order)
@@ -141,7 +141,7 @@ def test_the_same_is_told_whatever_the_others_hold_and_however_the_deck_lies(gam
         again, _ = round_of(other, game)
         assert parse_cards(again.keeper.own_of(name)[1].cards) == own
         rivals = [each for each in NAMES if each != name]
-        assert any([again.keeper.own_of(each)[1].cards != desk.keeper.held(each)[1].cards for each in rivals])
+        assert any([again.keeper.own_of(each)[1].cards != desk.keeper.own_of(each)[1].cards for each in rivals])
         assert (spot_of(again, name).outs(), spot_of(again, name).questions()) == told[name]
 
 
