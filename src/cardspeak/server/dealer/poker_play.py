@@ -10,6 +10,7 @@ from msgspec import structs
 from cardspeak import bots
 from cardspeak.bots import temperaments
 from cardspeak.cards import cards_of, shuffle_order
+from cardspeak.events import HIDDEN
 from cardspeak.poker import events as e
 from cardspeak.poker.round.showdown import beaten
 from cardspeak.rulebook import Cites, Refused
@@ -36,16 +37,18 @@ if TYPE_CHECKING:
     from cardspeak.poker import Round
     from cardspeak.server.dealer.clocks import Clocks
     from cardspeak.server.dealer.host_commands import Propose
-    from cardspeak.server.dealer.messages import Act, Bet
+    from cardspeak.server.dealer.messages import Act, Bet, Wanted
     from cardspeak.server.dealer.play import AnyOwn
     from cardspeak.table.common.places import Places
 
+Answer = tuple[str, int]
+"""A verb and an amount."""
 LAID: Final = (e.Shown, e.Mucked)
 DECIDED: Final = (e.Folded, e.Checked, e.Called, e.BroughtIn, e.Bet, e.Raised, *LAID)
 FOLLOWING: Final = (e.Opened, e.Returned, e.Closed, e.ShowdownBegan, e.Raked, e.Won, e.Ended)
 TIMED: Final = (AnsweredFor, TurnTimed, ClockCalled, ShowTimed, DecidedInTime, GraceGiven, BankOpened, BankSpent)
 ACTS: Final = frozenset[type]((*DECIDED, *FOLLOWING, *TIMED))
-"""By these nobody has other cards than before; how a hand lies changes by those that are `LAID`."""
+"""By these nobody has other cards than before; what cards they are whom nobody has told may be seen by those that are `LAID`."""
 SAME_CARDS: Final = ACTS | {e.Boarded}
 """Nor by these, but hands may be worth something else."""
 MOST_PURCHASE: Final = 100
@@ -63,6 +66,8 @@ class PokerPlay:
         self.wishes = wishes
         self._sight = Sight()
         self._printed: list[tuple[tuple[object, ...], Printed]] = []
+        self._answer: Answer | None = None
+        self._answer_of: tuple[object, ...] = ()
 
     @property
     def words(self) -> Mapping[type, Callable[[Any], str]]:
@@ -121,7 +126,7 @@ class PokerPlay:
         answer = self.answer(seat) if seat else None
         return answer[0] if answer else ""
 
-    def answer(self, seat: int) -> tuple[str, int] | None:
+    def answer(self, seat: int) -> Answer | None:
         """The verb and amount that are sure for the seat to act; None where its player is to decide."""
         r = self.table.round
         assert r is not None
@@ -129,6 +134,12 @@ class PokerPlay:
         if not (r.offering or r.showing) or is_bot(player):
             return only_answer(r)
         wanted = self.wishes.by.get(player, USUAL)
+        of = (r.events, len(r.events), r.events[-1], wanted)
+        if of != self._answer_of:  # asked again and again until the round goes on
+            self._answer_of, self._answer = of, self._answered(r, wanted)
+        return self._answer
+
+    def _answered(self, r: Round, wanted: Wanted) -> Answer | None:
         if r.offering and wanted.runs:
             return "run", min(wanted.runs, r.runs)
         if not r.showing or wanted.showing == "ask":
@@ -251,7 +262,7 @@ class PokerPlay:
         r = self.table.round
         if r is None or not isinstance(before, Own) or not SAME_CARDS.issuperset(map(type, events)):
             return self.own(seat)
-        if any([isinstance(event, LAID) and event.seat == seat for event in events]):
+        if HIDDEN in before.ids and any([isinstance(event, LAID) and event.seat == seat for event in events]):
             return self.own(seat)
         hand = in_words(r, before.ids) if before.ids and e.Boarded in map(type, events) else before.hand
         asked = seat == self.turn and not self.step
@@ -285,7 +296,7 @@ def as_usual(r: Round) -> str:
     return "muck" if r.options.muck and beaten(r, r.seat) else "show"
 
 
-def only_answer(r: Round) -> tuple[str, int] | None:
+def only_answer(r: Round) -> Answer | None:
     """Verb and amount of the one thing that the seat to act may do, None where there is more to choose from."""
     options = r.options
     if options.show:
