@@ -128,6 +128,26 @@ def test_books_that_differ_make_days_that_differ() -> None:
     assert most == {"2/4 texas-holdem": 15_000, "1/2 texas-holdem": 15_000, "5/10 texas-holdem": 200_000}
 
 
+def test_a_day_with_tables_against_the_house_has_their_win_and_every_cent() -> None:
+    games = GAMES + "".join(
+        f'[[game]]\ngame = "{game}"\nstakes = "{stakes}"\nseats = 6\nbuy_in = [100, 2000]\nshare = 3\n'
+        for game, stakes in (("let-it-ride", "100-500"), ("ultimate-texas-holdem", "5"))
+    )
+    played = Day(plan_of(PLAN.format(book="section-8", hours=8, tables=6, per_hour=30, seed=5, games=games)))
+    summary = played.run().summary
+    room, ledger = played.room, played.room.state.ledger
+    assert audit(room) == [] and room.state.over
+    wins = [shift.totals.get(s.WIN, 0) for shift in room.state.shifts]
+    assert summary.house_win == sum(wins) != 0
+    house = sum([ledger[account] for account in (s.BANK, s.CAGE, s.FUND)])
+    jackpots = sum([shift.totals.get("jackpot", 0) for shift in room.state.shifts])
+    off = [event.cents - event.due for event in room.events if isinstance(event, e.Counted) and event.kind == "cash"]
+    assert house == summary.rake + summary.time + jackpots + summary.house_win + sum(off)
+    opened = Counter([event.game for event in room.events if isinstance(event, e.TableOpened)])
+    assert opened["100-500 let-it-ride"] and opened["5 ultimate-texas-holdem"]
+    assert Room.replay(room.events).values() == room.values()
+
+
 def test_the_same_seed_plays_the_same_day_and_another_one_another() -> None:
     first, again, other = [day("seminole", seed=seed) for seed in (3, 3, 4)]
     assert first.run().summary == again.run().summary != other.run().summary

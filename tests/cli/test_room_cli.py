@@ -22,7 +22,19 @@ def test_a_day_ends_with_its_summary(plan: str, capsys: pytest.CaptureFixture[st
     assert main(["room", "simulate", plan, "--json"]) == 0
     text = capsys.readouterr().out
     lines = [json.loads(line) for line in text.splitlines()]
-    figures = ["visits", "seated", "struck", "wait_median", "wait_p90", "seat_hours", "rake", "time", "drop", "variance"]
+    figures = [
+        "visits",
+        "seated",
+        "struck",
+        "wait_median",
+        "wait_p90",
+        "seat_hours",
+        "rake",
+        "time",
+        "drop",
+        "variance",
+        "house_win",
+    ]
     assert list(lines[-1]) == ["summary"] and list(lines[-1]["summary"]) == figures
     assert lines[0]["shift"]["number"] == 1 and lines[-1]["summary"]["visits"] > 40
     assert main(["room", "simulate", plan, "--json"]) == 0

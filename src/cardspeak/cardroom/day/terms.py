@@ -61,13 +61,19 @@ def house_sign_of(offered: Offered) -> HousePosted:
     if offered.hourly or offered.rake or offered.must_move:
         reason = "neither rake nor time is taken against the house, and no table feeds another"
         raise Refused(f"{quoted(offered.key)} is {TITLES[offered.game]}: {reason}", SETUP)
+    least, most = bet_bounds(offered)
+    ride = RideSign(least, most, positions=offered.seats)
+    sign = ride if offered.game == "let-it-ride" else UltimateSign(least, most, positions=offered.seats)
+    return house_posted(offered.game, sign, least=offered.least, most=offered.most)
+
+
+def bet_bounds(offered: Offered) -> tuple[int, int]:
+    """The least and the largest bet of a game against the house, in cents, 0 for none. Raises `Refused` for other stakes."""
     bounds = BOUNDS.fullmatch(offered.stakes)
     if bounds is None:
         raise Refused(f"bets are bounded in dollars, as in 5-500, and not by {quoted(offered.stakes)}", SETUP)
     least, most = [int(bound or 0) * DOLLAR for bound in bounds.groups()]
-    ride = RideSign(least, most, positions=offered.seats)
-    sign = ride if offered.game == "let-it-ride" else UltimateSign(least, most, positions=offered.seats)
-    return house_posted(offered.game, sign, least=offered.least, most=offered.most)
+    return least, most
 
 
 def understood(offered: Offered) -> bool:

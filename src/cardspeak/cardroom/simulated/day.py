@@ -14,11 +14,10 @@ from cardspeak.cardroom.day.core import MINUTE, SECOND
 from cardspeak.cardroom.day.terms import against_house, purchase
 from cardspeak.cardroom.simulated.dice import Dice
 from cardspeak.cardroom.simulated.figures import Figures
-from cardspeak.cardroom.simulated.hands import hand_at
-from cardspeak.cardroom.simulated.plan import PLAN, Plan
+from cardspeak.cardroom.simulated.hands import hand_at, round_at
+from cardspeak.cardroom.simulated.plan import Plan
 from cardspeak.cardroom.simulated.staff import Staff
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.refusal import quoted
 
 HERE: Final[tuple[How, How]] = ("desk", "kiosk")
 AWAY: Final[tuple[How, How]] = ("phone", "call-in")
@@ -32,9 +31,6 @@ class Day:
     """A room and everybody in it. figures: what it has come to."""
 
     def __init__(self, plan: Plan) -> None:
-        """Raises `Refused` for a plan with a game against the house, whose rounds nobody makes up."""
-        if house := [each.key for each in plan.setup.games if against_house(each)]:
-            raise Refused(f"{quoted(house[0])} is played against the house, and no day of it is simulated", PLAN)
         self.plan = plan
         self.pick = Dice(plan.room.seed)
         self.room = Room.opened(plan.setup, moment=0)
@@ -155,15 +151,18 @@ class Day:
     # --- tables
 
     def hand(self, number: int) -> None:
-        """A hand is played at a table with two players or more; who has lost everything buys again or goes."""
+        """A hand is played by two players or more, a round by anybody; who has lost everything buys again or goes."""
         table = self.room.state.tables[number]
         if self.room.now < self.end or table.game:
             self.at(self.room.now + BETWEEN_HANDS - 20 * SECOND + self.pick.below(40 * SECOND), self.hand, number)
         if not table.game:
             return
         part = next(game_part for game_part in self.plan.game if game_part.key == table.game)
-        if made := hand_at(self.room, table, part, self.pick):
-            self.do(made, by=table.dealer)
+        house = against_house(self.room.offered(table).offered)
+        if made := round_at(self.room, table, self.pick) if house else hand_at(self.room, table, part, self.pick):
+            if not self.do(made, by=table.dealer) and house:
+                self.staff.fill(number, sum(made.changes))
+                self.do(made, by=table.dealer)
             for seat in [seat for seat, change in enumerate(made.changes, 1) if change and not self.room.chips(table, seat)]:
                 again = self.pick.share() < 0.5
                 self.at(self.after(2), self.buy if again else self.go, table.seats[seat].name)
@@ -179,6 +178,8 @@ class Day:
         """A game with few players combines with another of its kind, or breaks."""
         room, table = self.room, self.room.state.tables[number]
         if not table.game or table.held or not 0 < len(table.seats) <= SHORT or self.waits(table.game):
+            return
+        if against_house(room.offered(table).offered):
             return
         others = [
             other for other in room.tables_of(table.game) if other is not table and len(room.free(other)) >= len(table.seats)
@@ -196,7 +197,8 @@ class Day:
                     if not self.do(c.Fill(table.number)):
                         break
         for part in self.plan.game:
-            if self.waits(part.key) >= max(2, part.seats // 2) and self.room.now < self.end:
+            least = 1 if against_house(self.room.game(part.key).offered) else max(2, part.seats // 2)
+            if self.waits(part.key) >= least and self.room.now < self.end:
                 self.staff.open(part)
 
     def close(self) -> None:

@@ -11,7 +11,10 @@ from cardspeak.cardroom.day.core import MINUTE
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """visits: who came. seated: of these who had a seat. struck: names called in vain. Waits in minutes, money in cents."""
+    """visits: who came. seated: of these who had a seat. struck: names called in vain. Waits in minutes, money in cents.
+
+    house_win: what tables against the house won, below 0 for what they lost.
+    """
 
     visits: int
     seated: int
@@ -23,6 +26,7 @@ class Summary(msgspec.Struct, frozen=True):
     time: int
     drop: int
     variance: int
+    house_win: int
 
 
 class Figures:
@@ -33,7 +37,7 @@ class Figures:
         self.since: dict[str, int] = {}
         self.waits: dict[str, int] = {}
         self.sat: dict[str, int] = {}
-        self.seat_time = self.struck = self.variance = 0
+        self.seat_time = self.struck = self.variance = self.won = 0
         self.counted: dict[str, int] = {}
 
     def came(self, name: str, moment: int) -> None:
@@ -60,6 +64,7 @@ class Figures:
             time=self.counted.get("time", 0),
             drop=self.counted.get("cash", 0),
             variance=self.variance,
+            house_win=self.won,
         )
 
 
@@ -86,6 +91,11 @@ def struck(figures: Figures, event: e.Struck) -> None:
     figures.struck += event.why == "calls"
 
 
+def hand_told(figures: Figures, event: e.HandTold) -> None:
+    """Of a hand between players nothing is left over."""
+    figures.won -= sum(event.changes) + event.rake + event.jackpot + event.promotional
+
+
 def counted(figures: Figures, event: e.Counted) -> None:
     figures.counted[event.kind] = figures.counted.get(event.kind, 0) + event.cents
     figures.variance += event.cents - event.due
@@ -98,5 +108,6 @@ ADDS: Final[dict[type, Any]] = {
     e.SeatLost: rose,
     e.PickedUp: rose,
     e.Struck: struck,
+    e.HandTold: hand_told,
     e.Counted: counted,
 }

@@ -93,9 +93,10 @@ class Staff:
         mains = [table.number for table in self.room.tables_of(part.key) if not table.main]
         self.do(c.Open(spot.number, part.key, mains[0] if part.must_move and mains else 0), "floor")
 
-    def fill(self, table: int) -> None:
-        """A tray is filled up by two."""
-        if (short := TRAY - self.room.state.ledger[s.tray(table)]) > 0 and self.do(c.AskFill(table, short), COUNTERS[0]):
+    def fill(self, table: int, least: int = TRAY) -> None:
+        """A tray is filled up by two, to what is usual or to what is needed."""
+        short = max(TRAY, least) - self.room.state.ledger[s.tray(table)]
+        if short > 0 and self.do(c.AskFill(table, short), COUNTERS[0]):
             self.do(c.Sign(self.room.state.last_slip), COUNTERS[1])
 
     def merge(self, table: int, into: int) -> None:

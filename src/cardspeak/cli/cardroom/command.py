@@ -114,9 +114,9 @@ def sheet(room: Room, summary: Summary) -> None:
         f"{summary.seat_hours:,}",
     )
     console().print(guests)
-    shifts = table("shift", "rake", "time", "jackpot", "drop", "fills", "credits", "variance")
+    shifts = table("shift", "rake", "time", "jackpot", "house win", "drop", "fills", "credits", "variance")
     for shift in room.state.shifts:
-        kinds = ("rake", "time", "jackpot", "cash", "fill", "credit", "variance")
+        kinds = ("rake", "time", "jackpot", "house win", "cash", "fill", "credit", "variance")
         shifts.add_row(str(shift.number), *[signed(shift.totals.get(kind, 0)) for kind in kinds])
     console().print(shifts)
     for incident in room.state.incidents.values():
