@@ -14,6 +14,7 @@ from cardspeak.cardroom.papers.layouts import of_table
 from cardspeak.floor.asked import spoken
 from cardspeak.floor.exam.counting import KINDS
 from cardspeak.floor.exam.question import explained, ids, question
+from cardspeak.poker import variants
 from cardspeak.rulebook.books import every
 from cardspeak.rulebook.choosing import questions
 from cardspeak.server.api.training.exam import asked_for
@@ -165,6 +166,17 @@ def test_names_and_what_people_say_stay_as_they_are() -> None:
         "code": "the rail",
     }
     assert other.translated(told) == {**told, "lines": [{"text": "Platz 3 foldet", "players": {"3": "the rail"}}]}
+
+
+WHAT = "act bets button cards close count credit draw fill hand over push run show void"
+"""What a console or a desk waits for, and what a line of a day's sheet is."""
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_the_words_that_pages_act_by_are_the_same_in_every_language(tag: str) -> None:
+    told = [{"what": word} for word in WHAT.split()] + [{"game": key, "games": [{"game": key}]} for key in variants.ALL]
+    assert [language(tag).translated(each) for each in told] == told
+    assert language(tag).translated({"what": "nobody deals at table 3"}) != {"what": "nobody deals at table 3"}
 
 
 @pytest.mark.parametrize(

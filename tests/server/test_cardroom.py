@@ -163,6 +163,19 @@ def test_the_floor_alone_changes_a_game_and_the_book_says_so(house: House) -> No
     assert house.get("Bea", "/desk").json()["spots"][0]["game"] == "5-10"
 
 
+def test_what_a_house_calls_its_lists_and_its_guests_is_so_in_every_language(house: House) -> None:
+    """A desk orders by what it was shown: a list of 4/8 badugi that is called otherwise there takes no name."""
+    plan = PLAN.replace('list = "2-5"\nstakes = "2/5"', 'list = "4/8 badugi"\ngame = "badugi"\nstakes = "limit 4/8"')
+    assert house.post("Fay", "days", {"plan": plan}).status_code == 200
+    for name in ("Jack", "Flush"):
+        house.do("Bea", "join", game="4/8 badugi", name=name)
+    for tag in ("de", "es"):
+        desk = house.be("Fay").get("/api/cardroom/desk", headers={"accept-language": tag}).json()
+        (line,) = desk["board"]["games"]
+        assert [line["key"], line["game"], line["waiting"]] == ["4/8 badugi", "badugi", ["Jack", "Flush"]], tag
+        assert {each["game"] for each in desk["waiting"]} == {"4/8 badugi"}, tag
+
+
 @pytest.mark.clause("CS/day/rights")
 def test_each_does_what_the_role_has(house: House) -> None:
     house.ready(1)

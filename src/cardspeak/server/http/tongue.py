@@ -13,8 +13,12 @@ from cardspeak.web.strings import COOKIE, OURS, chosen, speaking
 from cardspeak.web.strings.reading import Language, language
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from cardspeak.server.http.asgi import App, Message, Receive, Scope, Send
 
+HOUSES_OWN: Final = {"/api/cardroom": frozenset({"game", "waiting"})}
+"""By how an address begins, the fields of its answers that hold a house's own words: how a list is called, and who is on it."""
 LEVEL: Final = 5
 """How hard an answer is compressed again."""
 _decode = msgspec.json.Decoder().decode
@@ -89,7 +93,8 @@ class Answer:
     async def _whole(self, start: Message, last: Message) -> None:
         headers = [(name, value) for name, value in start["headers"] if name != b"content-length"]
         zipped = dict(headers).get(b"content-encoding") == b"gzip"
-        body = translated(language(self._tag), gzip.decompress(self._body) if zipped else self._body)
+        own = next((fields for path, fields in HOUSES_OWN.items() if self._scope["path"].startswith(path)), frozenset[str]())
+        body = translated(language(self._tag), gzip.decompress(self._body) if zipped else self._body, own)
         if zipped:
             body = gzip.compress(body, LEVEL, mtime=0)
         headers += [(b"content-length", str(len(body)).encode()), (b"content-language", self._tag.encode())]
@@ -113,9 +118,9 @@ def on_a_line(other: Language, scope: Scope, send: Send) -> Send:
     return sending
 
 
-def translated(other: Language, body: bytes) -> bytes:
-    """A JSON text with its sentences in another language; whatever else it is stays as it is."""
+def translated(other: Language, body: bytes, own: Collection[str] = ()) -> bytes:
+    """A JSON text with its sentences in another language; whatever else it is stays as it is, and so do the fields of `own`."""
     try:
-        return _encode(other.translated(_decode(body)))
+        return _encode(other.translated(_decode(body), own))
     except msgspec.DecodeError:
         return body

@@ -9,7 +9,7 @@ keep their English, and whoever asks in English pays nothing. A hole named `coun
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
 from itertools import takewhile
 from typing import Any, Final
@@ -45,6 +45,8 @@ TEXTS: Final = frozenset(
     }
 )
 """The fields of the room's answers that hold sentences or titles."""
+KEYED: Final = frozenset({"game", "games", "what"})
+"""Those of them that hold a program's word as well: one word in small letters, with hyphens, stays as it is there."""
 ASKS: Final = frozenset({"asks", "called"})
 """The fields that hold what a book's point or the exam asks for, and what may be answered, in a word or two that mean so there:
 see `points.json`."""
@@ -61,9 +63,15 @@ TRIES: Final = 300
 DEPTH: Final = 4
 """How deep sentences stand in sentences."""
 
+_KEY: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _NUMBER: Final = re.compile(r"([-+−]?)(\$?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?")
 _PLAIN: Final = re.compile(r"[^A-Za-z]*|[2-9TJQKA][cdhs](?: [2-9TJQKA][cdhs])*|\?\?")
 _JOINTS: Final = ("; ", ", ", " and ", ": ", " ")
+
+
+def is_key(field: str, value: object) -> bool:
+    """Whether what stands in a field is a program's word."""
+    return field in KEYED and isinstance(value, str) and _KEY.fullmatch(value) is not None
 
 
 class Language:
@@ -76,22 +84,25 @@ class Language:
         self.read = lru_cache(8192)(self._read)
         self._tries = 0
 
-    def translated(self, answer: Any) -> Any:
-        """An answer of the room, as JSON has it, with its sentences in this language."""
+    def translated(self, answer: Any, own: Collection[str] = ()) -> Any:
+        """An answer of the room, as JSON has it, with its sentences in this language.
+
+        own: the fields that hold what people of this house call something.
+        """
         if isinstance(answer, dict):
             return {
                 key: value
-                if key in AS_THEY_ARE
+                if key in AS_THEY_ARE or key in own or is_key(key, value)
                 else self._pointed(value)
                 if key in ASKS
                 else self.explained(value)
                 if key == EXPLAINS
-                else self._field(value)
+                else self._field(value, own)
                 if key in TEXTS
-                else self.translated(value)
+                else self.translated(value, own)
                 for key, value in answer.items()
             }
-        return [self.translated(item) for item in answer] if isinstance(answer, list) else answer
+        return [self.translated(item, own) for item in answer] if isinstance(answer, list) else answer
 
     def _pointed(self, value: Any) -> Any:
         if isinstance(value, list):
@@ -111,14 +122,14 @@ class Language:
             read = "; ".join(map(self.read, plain.split("; ")))
         return read + english[len(plain) :] if read != plain else ""
 
-    def _field(self, value: Any) -> Any:
+    def _field(self, value: Any, own: Collection[str] = ()) -> Any:
         if isinstance(value, str):
             return self.read(value)
         if isinstance(value, list):
-            return [self._field(item) for item in value]
+            return [self._field(item, own) for item in value]
         if isinstance(value, dict) and all(isinstance(item, str) for item in value.values()):
-            return {key: self.read(item) for key, item in value.items()}
-        return self.translated(value)
+            return {key: item if is_key(key, item) else self.read(item) for key, item in value.items()}
+        return self.translated(value, own)
 
     def _read(self, text: str) -> str:
         if not text or len(text) > LONGEST:
