@@ -150,6 +150,14 @@ def kill_told() -> tuple[Desk, Case]:
     return desk, Case("Host", console.AllAsk("k", seq=NOW), another, "the table now posts")
 
 
+def agreed_as_told() -> tuple[Desk, Case]:
+    desk = Desk(times=QUIET, by_hand=True)
+    for seat, name in enumerate(("Ann", "Bob"), 1):
+        desk.do("Host", console.Arrive(f"sit-{name}", seat, name, 100))
+    desk.do("Host", host.Propose("p1", blinds=(2, 4), seq=NOW))
+    return desk, Case("Host", console.TellConsent("c", seq=NOW, seats=(1,)), lambda: proposed_again(desk), "Host proposes")
+
+
 def clock() -> tuple[Desk, Case]:
     desk = Desk(times=QUICK, customs=CustomsAsked(untimed=True))
     for name in ("Ann", "Bob", "Cid"):
@@ -334,6 +342,7 @@ CASES: list[Callable[[], tuple[Desk, Case]]] = [
     bounds,
     kill,
     kill_told,
+    agreed_as_told,
     clock,
     verified,
     removed,
@@ -362,6 +371,7 @@ CASES: list[Callable[[], tuple[Desk, Case]]] = [
             console.Fund("a", seat=1, chips=5, seq=NOW),
             console.Depart("a", seat=1, seq=NOW),
             console.Absent("a", seat=1, away=True, seq=NOW),
+            console.TellStraddle("a", seat=1, seq=NOW),
         ],
     ),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import reduce
 from operator import add, or_
@@ -241,15 +242,19 @@ def won(r: Round) -> list[e.Won]:
 
 
 def pushed(r: Round) -> str:
-    """Who gets how much, in words."""
-    parts = ", ".join([part(r, event) for event in won(r)])
+    """Who gets how much in all, in words: what each pot comes to on each board is among the awards."""
+    chips, odd = Counter[int](), Counter[int]()
+    for event in won(r):
+        chips[event.seat] += event.chips
+        odd[event.seat] += event.odd
+    parts = ", ".join([part(r, seat, chips[seat], odd[seat]) for seat in chips])
     return f"Push {parts}." if parts else f"Push {counted(0, 'chip')}."
 
 
-def part(r: Round, event: e.Won) -> str:
+def part(r: Round, seat: int, chips: int, odd: int) -> str:
     """What a seat gets, in words."""
-    count, count2, least = r.game.stakes.written(event.chips), event.seat, r.game.stakes.written(event.odd)
-    return f"{count} to seat {count2} ({least} odd)" if event.odd else f"{count} to seat {count2}"
+    count, count2, least = r.game.stakes.written(chips), seat, r.game.stakes.written(odd)
+    return f"{count} to seat {count2} ({least} odd)" if odd else f"{count} to seat {count2}"
 
 
 def awards(r: Round) -> list[Award]:

@@ -13,10 +13,11 @@ from cardspeak.console.at_table import BY_HAND, TableConsole
 from cardspeak.console.house.console import HouseConsole
 from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.called import person, title
-from cardspeak.server.dealer.hosting import BUY_IN, KILL, Hosting
+from cardspeak.server.dealer.hosting import BUY_IN, KILL, STAKES, Hosting, unheard
 from cardspeak.server.dealer.messages import MOST, Against, Amount, Command
 from cardspeak.table import Table
-from cardspeak.table.host_events import BuyInAsked
+from cardspeak.table.host_events import BuyInAsked, SignAnswered
+from cardspeak.table.poker.customs import How
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
@@ -95,6 +96,27 @@ class Absent(Against, frozen=True, kw_only=True):
 
 class AllAsk(Against, frozen=True):
     """All who play ask for the kill that the sign offers."""
+
+
+class TellStraddle(Against, frozen=True, kw_only=True):
+    """A player straddles from now on whenever they may: in turn, as a sleeper, or for an empty word no more."""
+
+    seat: SeatNumber
+    how: How = "straddle"
+
+
+class TellGame(Command, frozen=True, kw_only=True):
+    """Whose choice it is says which game the next hand is."""
+
+    seat: SeatNumber
+    game: Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class TellConsent(Against, frozen=True, kw_only=True):
+    """Players say yes to the stakes that are proposed, or one says no."""
+
+    seats: Annotated[tuple[SeatNumber, ...], msgspec.Meta(min_length=1, max_length=12)]
+    agree: bool = True
 
 
 AnyConsole = TableConsole | HouseConsole
@@ -220,6 +242,34 @@ def asks_kill(table: Table) -> bool:
     return table.state.kill is not None and not table.state.kill.asked
 
 
+def between_players(dealer: Deals) -> Table:
+    """The table. Raises `Refused` against the house, where nobody chooses."""
+    table = console_of(dealer).table
+    if not isinstance(table, Table):
+        raise Refused("nobody chooses the game against the house", BY_HAND)
+    return table
+
+
+def straddle(dealer: Deals, who: str, command: TellStraddle, now: int) -> None:
+    between_players(dealer).straddle(command.seat, command.how, moment=now)
+
+
+def game(dealer: Deals, who: str, command: TellGame, now: int) -> None:
+    between_players(dealer).choose_game(command.seat, command.game, moment=now)
+
+
+def consent(dealer: Deals, who: str, command: TellConsent, now: int) -> None:
+    """Raises `Refused` where nothing is proposed, and for a seat that need not agree."""
+    table, hosting = between_players(dealer), dealer.hosting
+    if hosting.proposal is None:
+        raise Refused("nothing is proposed", STAKES)
+    seats, asked = dict.fromkeys(command.seats), unheard(hosting, table)
+    if others := [seat for seat in seats if seat not in asked]:
+        raise Refused(f"seat {others[0]} need not agree", STAKES)
+    for seat in seats:
+        table.emit(SignAnswered(table.seats[seat].player, command.agree, STAKES))
+
+
 CARRY_OUT: Final[dict[type, Callable[[Deals, str, Any, int], None]]] = {
     Tell: tell,
     TakeBack: take_back,
@@ -232,4 +282,7 @@ CARRY_OUT: Final[dict[type, Callable[[Deals, str, Any, int], None]]] = {
     Depart: depart,
     Absent: absent,
     AllAsk: all_ask,
+    TellStraddle: straddle,
+    TellGame: game,
+    TellConsent: consent,
 }

@@ -100,7 +100,7 @@ ABOUT: Final[Mapping[type, Callable[[Any], tuple[Subject, ...]]]] = {
     host.LetBack: lambda command: (purchase(command.player),),
     host.Propose: lambda command: (SIGN, PROPOSAL),
     ProposeBounds: lambda command: (SIGN, PROPOSAL),
-    host.Agree: lambda command: (PROPOSAL,),
+    **dict.fromkeys((host.Agree, console.TellConsent), lambda command: (PROPOSAL,)),
     seats.CallClock: lambda command: (DECISION,),
     **dict.fromkeys((host.AskKill, console.AllAsk), lambda command: (SIGN,)),
     host.Verify: lambda command: (TIME,),
@@ -112,7 +112,7 @@ ABOUT: Final[Mapping[type, Callable[[Any], tuple[Subject, ...]]]] = {
         (console.Tell, console.TakeBack, console.Correct, console.Stand, console.Push, console.NextHand),
         lambda command: (DECISION, RULINGS),
     ),
-    **dict.fromkeys((console.Fund, console.Depart, console.Absent), lambda command: (place(command.seat),)),
+    **dict.fromkeys((console.Fund, console.Depart, console.Absent, console.TellStraddle), lambda command: (place(command.seat),)),
     floor.GiveCoupon: lambda command: (place(command.seat),),
 }
 """The subjects that a command names: it holds the entry that it was made against, and is stale once one of them has changed."""
@@ -130,6 +130,7 @@ ALONE: Final[Mapping[type, str]] = {
     console.Arrive: "it names a free seat, or any, and who sits down with what",
     **dict.fromkeys((seats.Pause, floor.Stop, host.Hold, host.CallBombPot, host.End), WHOLE),
     floor.AskFloor: "it tells a whole situation, and changes nothing of the round",
+    console.TellGame: "it names whose choice it is, and may be told anew until the hand is dealt",
     **dict.fromkeys((decks.BringDeck, decks.StepDone, decks.TakeDeck), WHOLE),
     tray.AskSlip: "it says all of a slip, which moves nothing until somebody else signs it",
     **dict.fromkeys((tray.SignSlip, tray.VoidSlip), "it names a slip, which stays as it is until it is signed or void"),

@@ -16,6 +16,7 @@ from cardspeak.rulebook import Cites
 from cardspeak.server.dealer.console_commands import asks_kill
 from cardspeak.server.dealer.console_decks import DeckShown, decks_shown
 from cardspeak.server.dealer.dealer import Dealer
+from cardspeak.server.views.console_choices import ChoicesShown, choices_shown
 
 
 class AtSeat(msgspec.Struct, frozen=True):
@@ -61,7 +62,7 @@ class ConsoleShown(msgspec.Struct, frozen=True):
 
     facts: None before the first hand. deck: the names of the game's cards; gone: of those that cannot come. may_stand: whether
     something stands by the word of whoever asks. kill: whose button it is, 0 for nobody's; asks_kill: whether one is on once
-    all ask for it. sensed: what readers of tagged cards propose, and what they warn of.
+    all ask for it. choices: what players choose between hands. sensed: what readers of tagged cards propose and warn of.
     """
 
     seq: int
@@ -74,6 +75,7 @@ class ConsoleShown(msgspec.Struct, frozen=True):
     button: int
     kill: int
     asks_kill: bool
+    choices: ChoicesShown
     seats: list[AtSeat]
     free: list[int]
     boards: list[list[str]]
@@ -119,6 +121,7 @@ def console_shown(dealer: Dealer, console: TableConsole, name: str, may_stand: b
         button=r.button if r else 0,
         kill=table.state.kill.killer if table.state.kill else 0,
         asks_kill=asks_kill(table),
+        choices=choices_shown(table, dealer.hosting),
         seats=seats,
         free=list(table.free),
         boards=[named(tuple(map(int, board))) for board in r.boards] if r else [],

@@ -29,6 +29,9 @@ from cardspeak.server.dealer.console_commands import (
     Stand,
     TakeBack,
     Tell,
+    TellConsent,
+    TellGame,
+    TellStraddle,
 )
 from cardspeak.server.dealer.console_decks import BringDeck, StepDone, TakeDeck
 from cardspeak.server.dealer.console_tray import AskSlip, SignSlip, VoidSlip, table_of
@@ -141,6 +144,24 @@ async def kill(request: Asker, id: FromPath[str], data: JSONBody[AllAsk]) -> Ans
     return await done(request, id, data)
 
 
+@post("/api/tables/{id:str}/console/straddle", guards=DEALS, status_code=200, tags=["console"])
+async def straddle(request: Asker, id: FromPath[str], data: JSONBody[TellStraddle]) -> Answered:
+    """A player straddles from now on, or no more."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/game", guards=DEALS, status_code=200, tags=["console"])
+async def game(request: Asker, id: FromPath[str], data: JSONBody[TellGame]) -> Answered:
+    """A player has chosen the game of the next hand."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/consent", guards=DEALS, status_code=200, tags=["console"])
+async def consent(request: Asker, id: FromPath[str], data: JSONBody[TellConsent]) -> Answered:
+    """Players agree to the stakes that are proposed, or one does not."""
+    return await done(request, id, data)
+
+
 @post("/api/tables/{id:str}/console/bring", guards=DEALS, status_code=200, tags=["console"])
 async def bring(request: Asker, id: FromPath[str], data: JSONBody[BringDeck]) -> Answered:
     """A deck comes to the table."""
@@ -206,6 +227,9 @@ HANDLERS: Final = (
     depart,
     absent,
     kill,
+    straddle,
+    game,
+    consent,
     bring,
     step,
     take,

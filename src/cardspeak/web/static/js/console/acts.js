@@ -3,6 +3,13 @@ import { h } from "../dom.js";
 import { chips, say } from "../say.js";
 import { pad } from "./pad.js";
 
+const NAMES = ["least", "most", "all-in", "pot"];
+/** What a preset is called: a name of ours, or a part of the pot or so many times the price in figures. */
+const called = (name) =>
+  name
+    .split(" ")
+    .map((part) => (NAMES.includes(part) ? say(`console.preset.${part}`) : part))
+    .join(" ");
 const button = (words, tap, kind = "") => h("button", { type: "button", class: kind, onclick: tap }, words);
 
 /** The acts of a seat. `tell(entry)` tells one. */
@@ -28,14 +35,14 @@ export function acts(facts, chip, tell) {
       { type: "button", onclick: () => tell({ verb: "raise", amount: to }) },
       h("b", {}, chips(to)),
       " ",
-      h("small", {}, name),
+      h("small", {}, called(name)),
     ),
   );
   return [
     h("div", { class: "first-acts" }, first),
     h("div", { class: "presets" }, quick),
     h("p", { class: "bounds" }, facts.least.text, " ", facts.most.text),
-    pad(own, chip, (amount) => tell({ verb: "raise", amount })),
+    own.low < own.high ? pad(own, chip, (amount) => tell({ verb: "raise", amount })) : null,
   ];
 }
 

@@ -4,6 +4,7 @@
  */
 import { commandOn, tablePath } from "../api.js";
 import { acts, counts, mucks } from "../console/acts.js";
+import { choices } from "../console/choices.js";
 import { decks } from "../console/decks.js";
 import { disputesAt } from "../console/disputes.js";
 import { grid } from "../console/grid.js";
@@ -135,6 +136,7 @@ function redraw() {
     ...(playing
       ? []
       : [
+          ...choices(id, shown, done, (error) => refused(error, {}, "choices")),
           ...people(id, shown, done, (error) => refused(error, {}, "people")),
           ...decks(id, shown, done, (error) => refused(error, {}, "decks")),
         ]),
