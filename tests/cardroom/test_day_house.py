@@ -68,6 +68,33 @@ def test_a_shift_from_its_fill_to_its_count_and_the_end_of_the_day() -> None:
     assert not audit(room)
 
 
+@pytest.mark.clause("CS/day/count")
+def test_a_tray_is_counted_by_two_where_it_lies_and_play_goes_on() -> None:
+    room = opened("section-8", "Ann", "Bob")
+    tell = teller(room)
+    ledger = room.state.ledger
+    lies, variance = ledger[s.tray(1)], room.state.shifts[-1].totals.get("variance", 0)
+    tell(c.Pull(1, "tray"))
+    box = room.state.last_box
+    assert ledger[s.tray(1)] == lies, "it stays where it is"
+    refused(room, c.Pull(1, "tray"), "CS/day/count")
+    refused(room, c.Relocate(1, 2), "CS/day/relocate")
+    refused(room, c.EndShift(), "CS/day/count")
+    tell(c.Count(box, lies - 1_000))
+    tell(c.AskFill(1, 5_000))
+    tell(c.Sign(room.state.last_slip), by="Sue")
+    refused(room, c.Count(box, lies + 4_000), "CS/day/count")
+    tell(c.Count(box, lies + 3_500), by="Sue")
+    assert room.state.incidents[1].text == f"the two counts of box {box} differ"
+    tell(c.Count(box, lies + 4_000), by="Sue")
+    tell(c.Count(box, lies + 4_000, ((100, (lies + 4_000) // 100),)))
+    assert room.state.incidents[2].text == "the tray of table 1 is $10 short"
+    assert ledger[s.tray(1)] == lies + 4_000 and room.state.shifts[-1].totals["variance"] == variance - 1_000
+    line = Sheet.of(room.events).lines[-1]
+    assert (line.what, line.kind, line.due, line.cents, line.off) == ("count", "tray", lies + 5_000, lies + 4_000, -1_000)
+    assert not audit(room) and not room.state.boxes
+
+
 @pytest.mark.clause("CS/day/hand", "CS/day/setup")
 @pytest.mark.parametrize("offered", HOUSE, ids=lambda offered: offered.game)
 def test_a_table_against_the_house_wins_and_loses_by_its_tray(offered: Offered) -> None:

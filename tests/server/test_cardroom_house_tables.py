@@ -171,6 +171,14 @@ def test_nobody_moves_a_day_s_tray_but_by_its_slips(house: HouseTables) -> None:
         joined.dealer.carry_out("Dan", AskSlip("x", what="fill", chips=100), 0)
 
 
+def test_a_tray_that_two_have_counted_is_so_at_its_console_too(house: HouseTables) -> None:
+    house.do("Cal", "pull", table=1, kind="tray")
+    for who in ("Cal", "Fay"):
+        assert house.spot(1)["tray"] == 0, "nobody is shown what is due while it is counted"
+        house.do(who, "count", box=1, cents=99_500)
+    assert house.alike() == 99_500 and house.totals()["variance"] == -500
+
+
 def test_a_day_with_a_house_table_is_taken_up_again_in_the_midst_of_a_round_and_of_a_slip(tmp_path: Path) -> None:
     with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
         house = HouseTables(client)

@@ -305,11 +305,13 @@ def slip_voided(state: State, event: e.SlipVoided) -> None:
 def box_pulled(state: State, event: e.BoxPulled) -> None:
     state.boxes[event.box] = s.Box(event.table, event.kind, event.due)
     state.last_box = event.box
-    state.ledger.move(s.box_at(event.table, event.kind), s.pulled(event.box), event.due)
+    if event.kind != s.TRAY:
+        state.ledger.move(s.box_at(event.table, event.kind), s.pulled(event.box), event.due)
 
 
 def count_entered(state: State, event: e.CountEntered) -> None:
-    state.boxes[event.box].counts[event.by] = event.cents[0] if event.cents else 0
+    box = state.boxes[event.box]
+    box.counts[event.by] = (event.cents[0] if event.cents else 0) - s.due(state, box)
 
 
 def count_dropped(state: State, event: e.CountDropped) -> None:
@@ -317,11 +319,14 @@ def count_dropped(state: State, event: e.CountDropped) -> None:
 
 
 def counted(state: State, event: e.Counted) -> None:
-    del state.boxes[event.box]
-    taker = s.FUND if event.kind in ("jackpot", "promotional") else s.CAGE
-    state.ledger.move(s.pulled(event.box), taker, event.due)
+    box = state.boxes.pop(event.box)
+    if event.kind == s.TRAY:
+        taker = s.tray(box.table)
+    else:
+        taker = s.FUND if event.kind in ("jackpot", "promotional") else s.CAGE
+        state.ledger.move(s.pulled(event.box), taker, event.due)
+        state.shifts[-1].add(event.kind, event.cents)
     state.ledger.move(s.VARIANCE, taker, event.cents - event.due)
-    state.shifts[-1].add(event.kind, event.cents)
     state.shifts[-1].add("variance", event.cents - event.due)
 
 

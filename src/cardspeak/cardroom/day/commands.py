@@ -253,10 +253,10 @@ class VoidSlip(Command, frozen=True, tag="void-slip"):
 
 
 class Pull(Command, frozen=True):
-    """A box is taken from a table to the count."""
+    """A box is taken from a table to the count; the tray is counted where it lies."""
 
     table: Spot
-    kind: Literal["rake", "time", "jackpot", "promotional", "cash"]
+    kind: Literal["rake", "time", "jackpot", "promotional", "cash", "tray"]
 
 
 class Count(Command, frozen=True):

@@ -128,7 +128,10 @@ def void_slip(r: RoomCore, command: c.VoidSlip, by: str) -> None:
 def pull(r: RoomCore, command: c.Pull, by: str) -> None:
     r.table(command.table)
     r.shift()
-    due = r.state.ledger[s.box_at(command.table, command.kind)]
+    if command.kind == s.TRAY and s.tray_counted(r.state, command.table):
+        raise Refused(f"the tray of table {command.table} is being counted", COUNTS)
+    account = s.tray(command.table) if command.kind == s.TRAY else s.box_at(command.table, command.kind)
+    due = r.state.ledger[account]
     r.emit(e.BoxPulled(r.state.last_box + 1, command.table, command.kind, due, COUNTS))
 
 
@@ -142,19 +145,23 @@ def count(r: RoomCore, command: c.Count, by: str) -> None:
         raise Refused(f"{quoted(by)} has counted box {command.box}, and somebody else counts it too", COUNTS)
     if command.pieces and (total := sum([worth * many for worth, many in command.pieces])) != command.cents:
         raise Refused(f"the pieces come to {dollars(total)}, and not to {dollars(command.cents)}", COUNTS)
-    others = [*box.counts.values()]
+    others, due = [*box.counts.values()], s.due(r.state, box)
+    off = command.cents - due
     counted = tuple([number for piece in command.pieces for number in piece])
     r.emit(e.CountEntered(command.box, by, (command.cents, *counted), COUNTS))
     if not others:
         return
-    if others[0] != command.cents:
+    if others[0] != off:
         r.emit(e.CountDropped(command.box, COUNTS))
         on_record(r, "count", f"the two counts of box {command.box} differ", box.table)
         return
-    r.emit(e.Counted(command.box, box.kind, command.cents, box.due, COUNTS))
-    if off := command.cents - box.due:
+    r.emit(e.Counted(command.box, box.kind, command.cents, due, COUNTS))
+    if off:
         more = "over" if off > 0 else "short"
-        on_record(r, "variance", f"the {box.kind} box of table {box.table} is {dollars(abs(off))} {more}", box.table)
+        text = f"the {box.kind} box of table {box.table} is {dollars(abs(off))} {more}"
+        if box.kind == s.TRAY:
+            text = f"the tray of table {box.table} is {dollars(abs(off))} {more}"
+        on_record(r, "variance", text, box.table)
 
 
 # --- decks and dealers

@@ -157,6 +157,8 @@ def relocate(r: RoomCore, command: c.Relocate) -> None:
         raise Refused(f"table {to.number} is not free", r.clauses("game moved", or_else=RELOCATING))
     if walking := [name for name, move in r.state.walking.items() if move.table == table.number]:
         raise Refused(f"{walking[0]} is on the way to table {table.number}, and sits down first", RELOCATING)
+    if s.tray_counted(r.state, table.number, to.number):
+        raise Refused(f"the tray of table {table.number} is being counted", RELOCATING)
     if slips := [number for number, slip in r.state.slips.items() if slip.table in (table.number, to.number)]:
         raise Refused(f"slip {slips[0]} waits for a second person", RELOCATING)
     r.emit(e.Relocated(table.number, to.number, telling(r.rules.cited("game moved"), RELOCATING)))

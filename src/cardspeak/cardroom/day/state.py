@@ -150,7 +150,7 @@ class Slip(msgspec.Struct):
 
 
 class Box(msgspec.Struct):
-    """A box that is being counted: who has counted how much."""
+    """A box that is being counted, or a tray: by how much the count of each is off what was due at that moment."""
 
     table: int
     kind: str
@@ -274,6 +274,20 @@ class State(msgspec.Struct):
     def hear_of(self, name: str) -> None:
         """A name is told: who gives their own is that person, and whom others name may be anybody who is called so."""
         self.known.setdefault(name, self.by == name)
+
+
+TRAY: Final = "tray"
+"""Of the kinds of what is counted the one that stays at its table, where play and slips go on."""
+
+
+def due(state: State, box: Box) -> int:
+    """What a box is to hold, in cents: what it held when it was pulled, and a tray what lies there now."""
+    return state.ledger[tray(box.table)] if box.kind == TRAY else box.due
+
+
+def tray_counted(state: State, *tables: int) -> bool:
+    """Whether the tray of one of these tables is being counted."""
+    return any([box.kind == TRAY and box.table in tables for box in state.boxes.values()])
 
 
 KINDS: Final = ("rake", "time", "jackpot", "promotional", "cash")

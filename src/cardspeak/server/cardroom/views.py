@@ -45,7 +45,9 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A table of the room, with its boxes by what was told and the decks at it. tray: 0 for who is shown no money.
+    """A table of the room, with its boxes by what was told and the decks at it.
+
+    tray: 0 for who is shown no money, and while it is counted.
 
     console: the table's name in addresses where its hands are told at a console, else empty.
     """
@@ -259,7 +261,7 @@ def sheet_of(day: Day, sheet: Sheet) -> SheetShown:
 def spot_of(day: Day, table: Table, money: bool, console: str) -> Spot:
     """A table, its seats in order."""
     most = day.offered(table).offered.seats if table.game else 0
-    ledger = day.state.ledger
+    state, ledger = day.state, day.state.ledger
     return Spot(
         number=table.number,
         game=table.game,
@@ -269,7 +271,7 @@ def spot_of(day: Day, table: Table, money: bool, console: str) -> Spot:
         players=len(table.seats),
         seats=tuple([place_of(day, table, seat) for seat in range(1, most + 1)]),
         decks=tuple(table.decks),
-        tray=ledger[s.tray(table.number)] if money else 0,
+        tray=ledger[s.tray(table.number)] if money and not s.tray_counted(state, table.number) else 0,
         boxes=tuple([kind for kind in s.KINDS if ledger[s.box_at(table.number, kind)]]),
         console=console,
     )

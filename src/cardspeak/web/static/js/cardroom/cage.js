@@ -103,7 +103,7 @@ export const boxes = (desk, acts) =>
  * @param {DeskShown} desk @param {Acts} acts */
 export const drops = (desk, acts) =>
   desk.spots
-    .filter((spot) => spot.boxes.length)
+    .filter((spot) => spot.boxes.length || spot.tray)
     .map((spot) =>
       h(
         "li",
@@ -112,7 +112,9 @@ export const drops = (desk, acts) =>
         h(
           "span",
           { class: "deeds" },
-          spot.boxes.map((kind) => acts.named({ do: "pull", table: spot.number, kind }, say(`day.kind.${kind}`))),
+          [...spot.boxes, ...(spot.tray ? ["tray"] : [])].map((kind) =>
+            acts.named({ do: "pull", table: spot.number, kind }, say(`day.kind.${kind}`)),
+          ),
         ),
       ),
     );
