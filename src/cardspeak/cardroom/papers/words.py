@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-KINDS: Final = ("rake", "time", "jackpot", "promotional", "cash", "fill", "credit", "jackpot paid", "house win", "variance")
+KINDS: Final = ("rake", "time", "jackpot", "promotional", "cash", "tray", "fill", "credit")
+TOTALS: Final = ("jackpot paid", "house win", "variance")
 COLOURS: Final = ("red", "blue")
