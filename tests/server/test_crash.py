@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -21,6 +20,7 @@ from cardspeak.banked import events as b
 from cardspeak.journal import Key, open_reader, verify
 from cardspeak.journal import Reader as JournalReader
 from cardspeak.poker import events as p
+from tests.browsers import CHROMIUM
 from tests.postgres import empty_place
 from tests.server.crashing import DRAW, Person, Reader, Room, Talker, Told, all_ended, until
 from tests.server.lines import LEFT
@@ -35,7 +35,6 @@ BACK = 3.0
 """Seconds after the start within which everybody is back, on a machine that does nothing else."""
 EACH = 5
 """Acts that are acknowledged before each kill."""
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FIXED: dict[str, Any] = {"limit": "fixed", "low": 4, "high": 8, "least": 40, "most": 1_000_000}
 TABLES: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("tables", FIXED | {"game": "texas-holdem", "blinds": [2, 4]}, "bbt"),

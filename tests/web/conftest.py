@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -12,10 +11,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from cardspeak.server.accounts.names import LONGEST
+from tests.browsers import CHROMIUM
 from tests.server.running import served
 from tests.server.test_own_clocks import put
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 DESKTOP = {"width": 1280, "height": 800}
 PATIENCE = 120_000
 """Milliseconds for what comes at once, on a machine that has far too much to do."""
