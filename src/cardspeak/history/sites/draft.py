@@ -121,11 +121,16 @@ class Draft:
             kind = DEAD
             self._doubtful[seat] = len(self.posts)
         all_in = all_in or self._total_in[seat] + amount == self.seats[seat].stack
-        dead = amount if kind == DEAD else amount - min(amount, self.head.high) if kind == BOTH else 0
+        dead = amount if kind == DEAD else amount - min(amount, self.big_blind) if kind == BOTH else 0
         self.posts.append(Post(seat, kind, amount, dead, all_in))
         self._put(seat, amount)
         if kind != ANTE:
             self._street_in[seat] += amount - dead
+
+    @property
+    def big_blind(self) -> int:
+        """The big blind in units: in a fixed limit the smaller bet."""
+        return self.head.low if self.head.limit == "fixed" else self.head.high
 
     @property
     def dealt(self) -> bool:
@@ -393,7 +398,7 @@ class Draft:
         posted = {kind: _most(self.posts, kind) for kind in (ANTE, SMALL_BLIND, BIG_BLIND)}
         head, game = self.head, self.head.game
         fixed = head.limit == "fixed"
-        big = None if game.upcards else head.low if fixed else head.high
+        big = None if game.upcards else self.big_blind
         small = None if game.upcards else (posted[SMALL_BLIND] or head.low // 2) if fixed else head.low
         ante = head.ante or posted[ANTE] or None
         if self._dealt_at is not None and not game.upcards:
@@ -445,8 +450,7 @@ class Draft:
         after = places.index(kinds[SMALL_BLIND].seat) + 1
         due = places[after % len(places)]
         if any([post.seat == due and post.kind == ANTE and post.all_in for post in self.posts]):
-            big = self.head.low if self.head.limit == "fixed" else self.head.high
-            self.posts.append(Post(due, BIG_BLIND, 0, all_in=True, owed=big))
+            self.posts.append(Post(due, BIG_BLIND, 0, all_in=True, owed=self.big_blind))
 
     def _antes(self, ante: int) -> tuple[int, ...]:
         posted = {post.seat for post in self.posts if post.kind == ANTE}

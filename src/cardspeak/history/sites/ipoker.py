@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from html import unescape
 
 from cardspeak.history import money
-from cardspeak.history.model import ANTE, BIG_BLIND, SMALL_BLIND, HistoryError
+from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, SMALL_BLIND, HistoryError
 
 from . import games, reading, written
 from .draft import Draft
@@ -15,7 +15,8 @@ from .reading import Match, Site
 _SESSION = re.compile(r"<session\b[^>]*sessioncode=")
 _GAME = re.compile(r'<game gamecode="(?P<hand>\d{1,24})"\s*>(?P<inside>.*?)(?:</game>|(?=<game )|\Z)', re.DOTALL)
 _FACT = {
-    name: re.compile(rf"<{name}>\s*([^<]*?)\s*</{name}>") for name in ("gametype", "tablename", "tournamentname", "startdate")
+    name: re.compile(rf"<{name}>\s*([^<]*?)\s*</{name}>")
+    for name in ("gametype", "tablename", "tournamentname", "client_version")
 }
 _ROUND = re.compile(r'<round no="(\d)"\s*>(.*?)(?=<round |\Z)', re.DOTALL)
 _TAG = re.compile(r"<(?P<tag>player|action|cards) (?P<facts>[^>]*?)/?>(?:(?P<text>[^<]*)</cards>)?")
@@ -39,11 +40,14 @@ _VERBS = {
     "5": "bets",
     "6": "adds",
     "7": "all-in",
+    "8": "sits out",
+    "9": "sits out",
     "15": "posts ante",
     "16": "brings in",
     "23": "raises to",
 }
 """What kinds of action there are, by their numbers."""
+_WITHOUT_CHIPS = ("folds", "checks", "sits out")
 _GAMES = (
     ("six plus", "short-deck-holdem"),
     ("5 cards omaha", "five-card-omaha"),
@@ -57,9 +61,15 @@ _GAMES = (
     ("holdem", "texas-holdem"),
     ("lh ", "texas-holdem"),
 )
-_LIMIT = re.compile(r"\b(?P<no>NL|SL|БЛ)\b|\b(?P<pot>PL|ПЛ)\b|\b(?P<fixed>L|LH|FL|LF)\b")
+_UNNAMED = {5: "5 Cards Omaha"}
+"""Games that newer files leave without a name, by the cards of a hand."""
+_LIMIT = re.compile(
+    r"\b(?P<no>NL|SL|БЛ|(?i:no limit))\b|\b(?P<pot>PL|ПЛ|(?i:pot limit))\b|\b(?P<fixed>L|LH|FL|LF|(?i:(?:fixed )?limit))\b"
+)
 _AMOUNT = r"[0-9]+(?:\.[0-9]+)?"
-_STAKES = re.compile(r"(?P<low>[^\s/]*[0-9][^\s/]*)\s*/\s*(?P<high>[^\s/]*[0-9][^\s/]*)\s*$")
+_SEAT = rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_AMOUNT})\)(?P<rest>)"
+_BROUGHT_HOME = "what is won is without the uncalled bet"
+_STAKES = re.compile(r"(?P<low>[^\s/]*[0-9][^\s/]*)\s*/\s*(?P<high>[^\s/]*[0-9][^\s/]*)(?: Ante (?P<ante>\S*[0-9]\S*))?\s*$")
 
 
 def _lines(text: str) -> str:
@@ -81,8 +91,10 @@ def _session(text: str) -> Iterator[str]:
 
 def _hand(hand: str, inside: str, facts: dict[str, str]) -> Iterator[str]:
     event = f" - event {facts['tournamentname']}" if facts["tournamentname"] else ""
-    yield f"iPoker hand {hand} - {facts['gametype']} - at {facts['tablename']}{event}"
-    players = [player for tag, player, _ in _tags(inside) if tag == "player"]
+    yield f"iPoker hand {hand} - {_named(facts['gametype'], inside)} - at {facts['tablename']}{event}"
+    if facts["client_version"]:
+        yield _BROUGHT_HOME
+    players = [player for tag, player, _ in _tags(inside) if tag == "player" and not _nobody(player)]
     for player in players:
         yield f"Seat {player.get('seat', '')}: {player.get('name', '')} ({written.amount(player.get('chips', ''))})"
     yield from (f"Button: seat {player['seat']}" for player in players if player.get("dealer") == "1" and "seat" in player)
@@ -95,10 +107,29 @@ def _hand(hand: str, inside: str, facts: dict[str, str]) -> Iterator[str]:
         acts = [action for tag, action, _ in tags if tag == "action" and re.fullmatch(r"[0-9]{1,18}", action.get("no", ""))]
         for action in sorted(acts, key=lambda one: int(one["no"])):
             verb = _VERBS.get(action.get("type", ""), f"does {action.get('type', '')}")
-            chips = written.amount(action.get("sum", "")) or "0"
-            yield f"{action.get('player', '')} {verb}{'' if verb in ('folds', 'checks') else ' ' + chips}"
+            yield f"{action.get('player', '')} {verb}{_chips(verb, action.get('sum', ''))}"
     for player in players:
         yield f"{player.get('name', '')} wins {written.amount(player.get('win', '')) or '0'}"
+
+
+def _named(said: str, inside: str) -> str:
+    """The game and limit, with the name of a game that the file leaves out where the number of cards tells it."""
+    if any(name in said.lower() for name, _ in _GAMES):
+        return said
+    hand = next((text for tag, facts, text in _tags(inside) if tag == "cards" and facts.get("player")), "")
+    return f"{_UNNAMED.get(len(hand.split()), '')} {said}".strip()
+
+
+def _nobody(player: dict[str, str]) -> bool:
+    """Whether a seat is empty: no name, and no chips."""
+    figures = "".join([player.get(name, "") for name in ("chips", "bet", "win")])
+    return not player.get("name") and not re.search(r"[1-9]", figures)
+
+
+def _chips(verb: str, said: str) -> str:
+    """The amount of an act, as it stands where it is none, so that no reader takes it for one."""
+    chips = written.amount(said) or said or "0"
+    return "" if verb in _WITHOUT_CHIPS and not re.search(r"[1-9]", chips) else f" {chips}"
 
 
 def _tags(text: str) -> Iterator[tuple[str, dict[str, str], str]]:
@@ -147,8 +178,9 @@ def _head(text: str) -> Head:
         if (one := re.search(rf" posts {blind} blind ({_AMOUNT})$", text, re.MULTILINE))
     }
     scale = 100 if re.search(r"\d\.\d", text) else 1
+    ante = 0
     if stakes:
-        low, high = (money.parse(written.amount(stakes[name]) or "", scale) for name in ("low", "high"))
+        low, high, ante = (money.parse(written.amount(stakes[name] or "0") or "", scale) for name in ("low", "high", "ante"))
     else:
         high = money.parse(posted["big"], scale) if "big" in posted else 0
         low = money.parse(posted["small"], scale) if "small" in posted else high // 2
@@ -169,10 +201,19 @@ def _head(text: str) -> Head:
         scale=scale,
         low=low,
         high=high,
+        ante=ante or None,
         table=first["table"],
-        button=int(button[1]) if button else None,
+        button=int(button[1]) if button else _dead_button(text),
         fields=reading.described(None, event=first["event"] or ""),
     )
+
+
+def _dead_button(text: str) -> int | None:
+    """Where the button lies that no seat has: at the empty seat before the small blind's, None if that is none."""
+    seats = {match["name"]: int(match["number"]) for match in re.finditer(_SEAT, text, re.MULTILINE)}
+    small = re.search(r"^(.+) posts small blind ", text, re.MULTILINE)
+    before = seats.get(small[1], 0) - 1 if small else 0
+    return before if before > 0 and before not in seats.values() else None
 
 
 def _bets(text: str, scale: int) -> tuple[int, int]:
@@ -193,6 +234,25 @@ def _wins(draft: Draft, seat: int, match: Match) -> None:
         draft.collect(seat, chips, "")
 
 
+def _posts_big_blind(draft: Draft, seat: int, match: Match) -> None:
+    """A big blind, or with a missed small one, dead, in the same sum."""
+    chips = draft.units(match["amount"])
+    draft.post(seat, BOTH if chips > draft.big_blind else BIG_BLIND, chips, all_in=False)
+
+
+def _sits_out(draft: Draft, seat: int, match: Match) -> None:
+    """Who sits out before the deal; where they have posted, nothing tells what became of it."""
+    if any(post.seat == seat for post in draft.posts):
+        raise HistoryError(f"{draft.seats[seat].name} sits out after a post")
+
+
+def _ended(draft: Draft) -> None:
+    """Wins stand with the uncalled bet in them, but in files of clients that name their version."""
+    reading.whole_where_paid(draft)
+    if draft.complete and _BROUGHT_HOME in draft.remarks:
+        draft.bring_home()
+
+
 _PAID = rf"(?P<amount>{_AMOUNT})(?P<all_in>)?(?P<capped>)?"
 _WORDS = reading.by_first_word(
     (
@@ -206,7 +266,8 @@ _WORDS = reading.by_first_word(
         (rf"brings in {_PAID}", reading.brings_in),
         (rf"posts ante {_PAID}", reading.posts(ANTE)),
         (rf"posts small blind {_PAID}", reading.posts(SMALL_BLIND)),
-        (rf"posts big blind {_PAID}", reading.posts(BIG_BLIND)),
+        (rf"posts big blind {_PAID}", _posts_big_blind),
+        (r"sits out", _sits_out),
         (rf"wins (?P<amount>{_AMOUNT})", _wins),
     )
 )
@@ -216,12 +277,15 @@ SITE = Site(
     marks=("<session", "iPoker hand "),
     start=re.compile(r"^iPoker hand \d+ - ", re.MULTILINE),
     head=_head,
-    seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_AMOUNT})\)(?P<rest>)"),
+    seat=re.compile(_SEAT),
     speaker=lambda draft, line: draft.spoken(line, " "),
     words=_WORDS,
-    table=((re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: \[[^\]]*\])+)"), reading.dealt_to),),
+    table=(
+        (re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: \[[^\]]*\])+)"), reading.dealt_to),
+        (re.compile(_BROUGHT_HOME), lambda draft, match: draft.note(match[0])),
+    ),
     idle=re.compile(r"^Button: seat "),
     whole=_lines,
     found=_SESSION,
-    ended=reading.whole_where_paid,
+    ended=_ended,
 )
