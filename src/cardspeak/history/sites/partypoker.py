@@ -5,7 +5,7 @@ import re
 from cardspeak.history import money
 from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, BUTTON_BLIND, SMALL_BLIND, HistoryError
 
-from . import games, reading, written
+from . import games, joiners, reading, written
 from .draft import Draft
 from .head import Head
 from .reading import Match, Site
@@ -13,15 +13,17 @@ from .reading import Match, Site
 _START = re.compile(r"(?:#Game No : \d+\s*\n)?\*{5} Hand History [Ff]or Game \w+ \*{5}")
 _HAND = re.compile(r"Hand History [Ff]or Game (?P<hand>\w{1,40})")
 _LIMIT = r"(?P<limit>NL|PL|FL)"
-_GAME = r"(?P<game>Texas Hold'?em|Omaha Hi-Lo|Omaha|7 Card Stud Hi-Lo|7 Card Stud|Short Deck)"
+_GAME = r"(?P<game>Texas Hold'?em|Double Hold'?em|Hold'?em|Omaha Hi-Lo|Omaha|7 Card Stud Hi-Lo|7 Card Stud|Short Deck)"
+_LIMITS = {"NL": "no", "PL": "pot", "FL": "fixed"}
+_SHORT = re.compile(r"\((NL|PL|FL)\)")
 _TITLE = re.compile(rf"^(?P<money>.*?)(?:{_LIMIT} )?{_GAME}(?P<rest>.*)$", re.MULTILINE)
-_LEVEL = re.compile(r"(?:Blinds|Stakes|Stakes-Antes)\((?P<low>[\d,.]+)/(?P<high>[\d,.]+)(?:-(?P<ante>[\d,.]+))?\)")
+_LEVEL = re.compile(r"(?:Blinds|Stakes)(?:-Antes)?\((?P<low>[\d,.]+)/(?P<high>[\d,.]+)(?: ?-(?P<ante>[\d,.]+))?\)")
 _PAIR = re.compile(r"(?P<low>\S+)/(?P<high>\S+)")
 _POSTED = re.compile(r" posts (?P<blind>small|big) blind ?[\[(](?P<amount>[^\])]*)[\])]")
-_TABLE = re.compile(r"^Table (?P<table>.*?)(?: \((?:Real|Play) Money\))?(?: -- .*)?$", re.MULTILINE)
+_TABLE = re.compile(r"^Table (?P<table>.*?)(?: \( ?(?:Real|Play) Money ?\))?(?: -- .*)?$", re.MULTILINE)
 _BUTTON = re.compile(r"\bSeat (\d{1,3}) is the button")
-_TOURNAMENT = re.compile(r"Trny: ?(\d{1,24})|Tournament #(\d{1,24})|Buy-in")
-_SEATS = re.compile(r"Total number of players : \d+/(\d{1,3})")
+_TOURNAMENT = re.compile(r"Trny: ?(\d{1,24})|Tournament #(\d{1,24})|Buy-in|Tourney")
+_SEATS = re.compile(r"Total number of players : \d+ ?/ ?(\d{1,3})")
 _MONTHS = (
     "January",
     "February",
@@ -38,11 +40,15 @@ _MONTHS = (
 )
 _MOMENT = re.compile(
     rf"(?P<name>{'|'.join(name[:3] for name in _MONTHS)})\w* (?P<day>\d\d?),? "
-    r"(?P<time>\d\d?:\d\d:\d\d) (?P<zone>[A-Z]+) (?P<year>\d{4})"
+    r"(?P<time>\d\d?:\d\d:\d\d)(?: (?P<zone>[A-Z]+))? +(?P<year>\d{4})"
 )
 _NAMES = {
     "Texas Hold'em": games.of("texas-holdem"),
     "Texas Holdem": games.of("texas-holdem"),
+    "Hold'em": games.of("texas-holdem"),
+    "Holdem": games.of("texas-holdem"),
+    "Double Hold'em": games.Game("Double Hold'em", "Double Hold'em"),
+    "Double Holdem": games.Game("Double Hold'em", "Double Hold'em"),
     "Omaha": games.of("omaha"),
     "Omaha Hi-Lo": games.of("omaha-hi-lo-8"),
     "7 Card Stud": games.of("stud"),
@@ -67,7 +73,14 @@ _FULL_STOP = re.compile(r"\. *$", re.MULTILINE)
 _WINS = re.compile(
     rf"(?<= wins )(?:(?P<half>Hi|Lo) )?\(?(?P<amount>{money.SIGN}?[0-9][0-9,.]*)\)?(?: (?:chips|[A-Z]{{3}}))?", re.IGNORECASE
 )
-_CHIPS = re.compile(money.SIGN + r"?[\d,. ]+(?: ?[A-Z]{3})?")
+_CHIPS = re.compile(rf"{money.SIGN}?[\d,. ]+(?: ?(?:[A-Z]{{3}}|{money.SIGN}))?")
+_BODY = re.compile(r"^(?:Total number of players|Seat ?\d+ ?:)", re.MULTILINE | re.IGNORECASE)
+_SEATED = re.compile(r"^seat ?(\d{1,3}) ?: ?(?=.*[(\[])", re.MULTILINE | re.IGNORECASE)
+_SITTING_OUT = re.compile(r" is sitting out(?=[^\s.])")
+_FIRST_IN = re.compile(
+    r"\*{3} HOLE CARDS \*{3}\n(?:(?:Dealt to .*|.* folds)\n)*(?P<name>.+) calls \[(?P<amount>[0-9]+(?:\.[0-9]+)?)\]"
+)
+_JAMMED = re.compile(r"(?<=[a-z])\[(?=[0-9])")
 
 
 def _bracketed(match: Match) -> str:
@@ -78,14 +91,21 @@ def _bracketed(match: Match) -> str:
 
 
 def _clean(text: str) -> str:
-    """Cards, amounts and streets as others write them; the first lines stay as they are."""
-    head, mark, rest = text.partition("Total number of players")
+    """Cards, amounts and streets as others write them, every blank once, one sentence a line; the first lines stay."""
+    text = "\n".join([" ".join(line.split()) for line in text.replace("\0", "").split("\n")])
+    body = _BODY.search(text)
+    head, rest = (text[: body.start()], text[body.start() :]) if body else (text, "")
+    rest = _SEATED.sub(r"Seat \1: ", rest)
+    names = re.findall(r"^Seat \d+: (.+?) ?[(\[]", rest, re.MULTILINE)[: joiners.MOST_SEATS]
+    if names:
+        rest = re.sub(rf"(?<=\.)(?=(?:{'|'.join(map(re.escape, names))}) (?:wins|shows|do))", "\n", rest)
+    rest = _SITTING_OUT.sub(r"\g<0>\n", rest)
     rest = _FULL_STOP.sub("", _BRACKETS.sub(_bracketed, rest))
     rest = _WINS.sub(
         lambda match: f"{(match['half'] or '') + ' ' if match['half'] else ''}{written.amount(match['amount'])}", rest
     )
     rest = _DEALING.sub(lambda match: f"*** {_STREETS.get(match[1].lower(), match[1])} ***", rest)
-    return head + mark + rest
+    return joiners.seated(head + _JAMMED.sub(" [", rest))
 
 
 def _head(text: str) -> Head:
@@ -93,12 +113,14 @@ def _head(text: str) -> Head:
     if not hand or not title or not table:
         raise HistoryError("no game and stakes in the first lines")
     tournament = _TOURNAMENT.search(title[0])
-    said = (_LEVEL.search(text) if tournament else None) or _PAIR.search(title["money"])
+    levels = list(_LEVEL.finditer(text)) if tournament else []
+    said = levels[-1] if levels else _PAIR.search(title["money"])  # the level may rise between the title and the hand
     posted = {match["blind"]: match["amount"] for match in reversed(list(_POSTED.finditer(text)))}
     low, high = (written.amount(said[name]) if said else None for name in ("low", "high"))
-    limit = {"NL": "no", "PL": "pot", "FL": "fixed", None: "no" if "(NL)" in title["rest"] else "fixed"}[title["limit"]]
+    limit = _LIMITS.get(title["limit"] or (short[1] if (short := _SHORT.search(title["rest"])) else "FL"), "")
     if not said or (limit != "fixed" and len(posted) == 2):  # a single sum of money is the buy-in
         low, high = (written.amount(posted.get(blind, "")) for blind in ("small", "big"))
+        high = _limped(text, high) if high else high
         if limit == "fixed" and high:
             low, high = high, str(2 * float(high))
     if not low or not high:
@@ -131,6 +153,17 @@ def _head(text: str) -> Head:
     )
 
 
+def _limped(text: str, posted: str) -> str:
+    """The big blind where its player had no more than `posted`: what the first to come in calls."""
+    poster = re.search(r"^(.+) posts big blind", text, re.MULTILINE)
+    if not poster or f"{poster[1]} [{posted}]" not in text:
+        return posted
+    first = _FIRST_IN.search(text)
+    if not first or f"{first['name']} posts" in text or float(first["amount"]) < float(posted):
+        return posted
+    return first["amount"]
+
+
 def _all_in(draft: Draft, seat: int, match: Match) -> None:
     """The chips that go in with it; in the converter's form they went in with the act before."""
     if match["amount"]:
@@ -143,6 +176,8 @@ def _deals(draft: Draft) -> None:
     if head.game.upcards or any(post.kind in (SMALL_BLIND, BIG_BLIND, BUTTON_BLIND) for post in draft.posts):
         return
     seats = [place for place, seat in enumerate(draft.seats) if not seat.sitting_out and seat.stack]
+    if len(seats) < 2:
+        raise HistoryError("the text prints no blinds, and nobody is there to post them")
     first = -1 if len(seats) == 2 else 0
     blinds = (head.low // 2, head.low) if head.limit == "fixed" else (head.low, head.high)
     for place, kind, chips in zip((seats[first], seats[first + 1]), (SMALL_BLIND, BIG_BLIND), blinds, strict=True):
@@ -151,10 +186,35 @@ def _deals(draft: Draft) -> None:
     draft.note("the text prints no blinds: they are those of its level, left of the button")
 
 
+def _dealt(draft: Draft) -> None:
+    """Blinds that are not printed, and who came as the hand began."""
+    for seat in draft.seats:
+        if seat.stack is None:
+            draft.note(f"{seat.name} came as the hand began: the stack is not told, and the seat is that of their turn")
+    _deals(draft)
+
+
 def _collected(draft: Draft, seat: int, match: Match) -> None:
     side = "side" if match["side"] else ""
     pot = "main" if match["main"] else f"side-{match['number']}" if side and match["number"] else side
     draft.collect(seat, draft.units(match["amount"]), pot, {"hi": "high", "lo": "low"}.get((match["half"] or "").lower(), ""))
+
+
+def _balance(draft: Draft, match: Match) -> None:
+    """How a player ended, in the form that is sent by mail: it is all that tells who won. What is paid for a hand that was cashed
+    out is no part of the pot."""
+    seat = reading.seat_of(draft, match["name"])
+    draft.ended[seat] = "sits out" not in match["rest"]
+    if match["cards"] and "(folded)" not in match["rest"]:
+        draft.show(seat, match["cards"], "")
+    if match["won"] and not match["cashed"]:
+        draft.won[seat] += draft.units(written.amount(match["won"]) or "")
+
+
+def _ended(draft: Draft) -> None:
+    """A text is whole where somebody collects, by a line or by how the players ended."""
+    reading.whole_where_paid(draft)
+    draft.complete = draft.complete or any(draft.won)
 
 
 def _mucks(draft: Draft, seat: int, match: Match) -> None:
@@ -169,21 +229,23 @@ _WORDS = reading.by_first_word(
         (r"checks\.?", reading.checks),
         (rf"calls {_AMOUNT}", reading.calls),
         (rf"bets {_AMOUNT}", reading.bets),
+        (rf"double bets {_AMOUNT}", reading.bets),
         (rf"raises {_AMOUNT}", reading.adds),
         (rf"completes {_AMOUNT}", reading.adds),
         (r"raises [0-9.,]+ to (?P<to>[0-9.,]+)(?P<all_in>)?(?P<capped>)?", reading.raises),
         (r"is all-In\.? *(?:\[(?P<amount>[0-9.]+)\])?\.?", _all_in),
         (rf"bring-ins {_AMOUNT}", reading.brings_in),
-        (rf"posts ante ?{_AMOUNT}", reading.posts(ANTE)),
+        (rf"posts ante (?:of )?{_AMOUNT}", reading.posts(ANTE)),
         (rf"posts small blind ?{_AMOUNT}", reading.posts(SMALL_BLIND)),
         (rf"posts big blind ?{_AMOUNT}", reading.posts(BIG_BLIND)),
         (rf"posts big blind \+ dead ?{_AMOUNT}", reading.posts(BOTH)),
         (rf"posts button blind *{_AMOUNT}", reading.posts(BUTTON_BLIND)),
         (r"shows \[(?P<cards>[^\]]*)\](?P<words>.*)", reading.shows),
+        (r"shows ?[0-9AKQJT,]+ for low", reading.said_nothing),
         (r"doesn't show \[(?P<cards>[^\]]*)\].*", _mucks),
         (r"does not show cards\.?", reading.mucks),
         (
-            r"wins (?:(?P<half>Hi|Lo) ?)?(?P<amount>[0-9.]+)(?: +from +the +(?P<main>main)? ?pot"
+            r"wins (?:(?P<half>Hi|Lo) ?)?(?P<amount>[0-9.]+)(?: +from +(?:the +)?(?P<main>main)? ?pot"
             r"| +from +(?:the +)?(?P<side>side) pot *(?:#?(?P<number>\d{1,2}))?)?.*",
             _collected,
         ),
@@ -200,19 +262,30 @@ SITE = Site(
     marks=("Hand History",),
     start=_START,
     head=_head,
-    seat=re.compile(r"Seat (?P<number>\d{1,3}): (?P<name>.+?) ?\[(?P<stack>[0-9.]+)\](?P<rest>)"),
+    seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+?) ?\[(?P<stack>[0-9.]+|{reading.UNTOLD})\](?P<rest>.*)"),
     speaker=_speaker,
     words=_WORDS,
-    table=((re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: ?\[[^\]]*\])+)"), reading.dealt_to),),
+    table=(
+        (re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: ?\[[^\]]*\])+)"), reading.dealt_to),
+        (
+            re.compile(
+                r"(?P<name>.+?) (?P<cashed>Cashed out )?balance (?P<rest>[^\[]*?(?:collected (?P<won>[^ ]+), net [^ \[]+ ?)?)"
+                r"(?:\[(?P<cards>[^\]]*)\].*)?"
+            ),
+            _balance,
+        ),
+    ),
     idle=re.compile(
         r"^Total number of players|^\*{5} |^Table |^Seat \d+ is the button|^Trny:|^(?:Blinds|Stakes)[-(]|^Game #\d+ starts"
         r"|^#Game No|^>"
-        r"| opens$| has (?:left|joined) the table| will be using | not respond in time| finished in | balance |^Your time bank"
+        r"| opens$| has (?:left|joined) the table| will be using | not respond in time| finished in |^Your time bank"
         r"|^Creating (?:Main|Side) Pot| is disconnected| is sitting out|^Connection Lost|: | Trny:| Buy-in|^Game Name"
-        r"|^(?:(?:[\d,./]|" + money.SIGN + r")+ (?:[A-Z]{3} )?)?(?:NL|PL|FL|7 Card) | Tourney |^\*\* Summary \*\*$"
+        rf"|^(?:(?:[\d,./]|{money.SIGN})+ )?(?:[A-Z]{{3}} )?(?:fastforward )?(?:Tourney (?:Hand )?)?(?:(?:NL|PL|FL) )?{_GAME}\b"
+        r"| Forward Folds$| - Selects point card$| Cash-?out (?:Premium %|Amount) is | opted for cash-out$| probabilty is "
+        r"|^\*\* Summary \*\*$"
         r"|^Due to |^Congratulations | folds$|^Hand was run"
     ),
     clean=_clean,
-    deals=_deals,
-    ended=reading.whole_where_paid,
+    deals=_dealt,
+    ended=_ended,
 )

@@ -72,6 +72,8 @@ def by_first_word(rows: Sequence[tuple[str, OfPlayer]]) -> dict[str, list[tuple[
     return words
 
 
+UNTOLD: Final = "untold"
+"""What stands for a stack that a site does not tell, where its reader brings texts into lines."""
 LONGEST: Final = 4_000
 """Characters of a line; sites write some hundreds at most, and looking for an amount in a longer one takes its square."""
 _TOO_LONG = re.compile(rf"[^\n]{{{LONGEST + 1}}}")
@@ -209,7 +211,7 @@ def _seats(site: Site, lines: Sequence[str], scale: int) -> list[Seat]:
                 Seat(
                     match["name"],
                     int(match["number"]),
-                    money.parse(match["stack"], scale),
+                    None if match["stack"] == UNTOLD else money.parse(match["stack"], scale),
                     sitting_out="sitting out" in match["rest"],
                     dealt_in="out of hand" not in match["rest"],
                 )
