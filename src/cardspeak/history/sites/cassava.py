@@ -27,8 +27,17 @@ _WHERE = re.compile(
 )
 _BUTTON = re.compile(r"^Seat (\d{1,3}) is the button", re.MULTILINE)
 _GAMES = {"Holdem": games.of("texas-holdem"), "Omaha": games.of("omaha"), "OmahaHL": games.of("omaha-hi-lo-8")}
+_SMALL = re.compile(rf" posts small blind \[({_NUMBER})\]$", re.MULTILINE)
 _LIMITS = {"No": "no", "Pot": "pot", "Fix": "fixed"}
 _BRACKETS = re.compile(r"\[ ?([^\[\]]*?) ?\]")
+_DUTCH = re.compile(r"\[(?:[^\[\]]*[, ])?H[cdhs]\b|[$€£] [0-9]")
+_SPANISH = re.compile(r"\[(?:[^\[\]]*[, ])?(?:10|[2-9TJQKA])[pt]\b")
+_CARDS = re.compile(r"\[ ?(?:10|Kn|[2-9TA-Z])[a-z](?:, (?:10|Kn|[2-9TA-Z])[a-z])* ?\]")
+_AS_DUTCH = str.maketrans("HVB", "KQJ")
+_AS_SPANISH = str.maketrans("ptc", "sch")
+"""Letters of the languages in which one of ours means another card: the queen is a V, and clubs a t so that c is hearts."""
+_FRACTION = re.compile(r"[\[( ][0-9]+\.[0-9]{1,2}[\]) ]")
+_LAST_POST = re.compile(r"(.*^[^\n]+ posts (?:ante|small blind|big blind|dead blind) \[[^\n]*\n)", re.MULTILINE | re.DOTALL)
 _STACK = re.compile(r"^(Seat \d{1,3}: .*\() (.*) \)\s*$", re.MULTILINE)
 _STREETS = {"down cards": "HOLE CARDS", "flop": "FLOP", "turn": "TURN", "river": "RIVER"}
 _DEALING = re.compile(r"^\*\* Dealing (down cards|flop|turn|river) \*\*", re.MULTILINE)
@@ -43,9 +52,14 @@ def _bracketed(match: Match) -> str:
 
 def _clean(text: str) -> str:
     """Cards, amounts and streets as others write them."""
+    for language, letters in ((_DUTCH, _AS_DUTCH), (_SPANISH, _AS_SPANISH)):
+        if language.search(text):
+            text = _CARDS.sub(lambda match: match[0].translate(letters), text)  # noqa: B023
     text = _BRACKETS.sub(_bracketed, text)
     text = _STACK.sub(lambda match: f"{match[1]}{written.amount(match[2])})", text)
     text = _DEALING.sub(lambda match: f"*** {_STREETS[match[1]]} ***", text)
+    if "*** HOLE CARDS ***" not in text and " posts big blind " in text:  # who only looks on is told no deal
+        text = _LAST_POST.sub(r"\1*** HOLE CARDS ***\n", text)
     return text.replace("** Summary **", "*** SHOW DOWN ***")
 
 
@@ -58,11 +72,16 @@ def _head(text: str) -> Head:
     said = stakes["low"] + stakes["high"]
     currency = "" if tournament else next((money.SYMBOLS[one] for one in re.findall(money.SIGN, said)), "")
     low, high = (written.amount(stakes[name]) or "" for name in ("low", "high"))
-    scale = 100 if currency or "." in low + high else 1
+    scale = 100 if currency or "." in low + high or (not tournament and _FRACTION.search(text)) else 1
     fixed = stakes["limit"] == "Fix"
     figures = (
         [money.parse(high, scale), 2 * money.parse(high, scale)] if fixed else [money.parse(one, scale) for one in (low, high)]
     )
+    if (
+        not fixed and figures[1] % 2 and figures[0] == figures[1] // 2
+    ):  # half the big blind is no whole sum, and not what is posted
+        posted = _SMALL.search(text)
+        figures[0] = money.parse(posted[1], scale) if posted else figures[0]
     return Head(
         format="888",
         hand=hand["hand"],

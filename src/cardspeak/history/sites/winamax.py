@@ -18,7 +18,8 @@ _FIRST = re.compile(
     re.IGNORECASE,
 )
 _TABLE = re.compile(
-    r"^Table: '(?P<table>.*)' (?P<seats>\d{1,3})-max(?: \((?P<money>\w+) money\))?(?: Seat #(?P<button>\d{1,3}) is the button)?",
+    r"^Table:? '(?P<table>.*)' (?P<seats>\d{1,3})-max(?: \((?P<money>\w+) money\))?"
+    r"(?: Seat #?(?P<button>\d{1,9}) is the button)?",
     re.MULTILINE,
 )
 _MOMENT = re.compile(r" - (?P<year>\d{4})/(?P<month>\d\d)/(?P<day>\d\d) (?P<time>\d\d:\d\d:\d\d)(?: (?P<zone>[A-Z]+))?")
@@ -29,6 +30,7 @@ _NAMES = {
     "7stud": "7 Card Stud",
     "Lowball27": "2-7 Triple Draw",
     "Omaha5": "5 Card Omaha",
+    "Omaha8": "Omaha Hi/Lo",
 }
 """Games by Winamax's names, and by those that others have too."""
 _EURO_BEHIND = re.compile(r"(\d[\d.,]*)(?: ?€| EUR\b)")
@@ -75,8 +77,24 @@ def _head(text: str) -> Head:
 def _posts_out_of_position(draft: Draft, seat: int, match: Match) -> None:
     """Of a blind that is posted elsewhere the big one is live, and what goes beyond it, or the small one alone, is dead."""
     amount = draft.units(match["amount"])
-    kind = BOTH if amount > draft.head.high else LIVE if match["blind"] == "big" or amount == draft.head.high else DEAD
+    kind = BOTH if amount > draft.big_blind else LIVE if match["blind"] == "big" or amount == draft.big_blind else DEAD
     draft.post(seat, kind, amount, bool(match["all_in"]))
+
+
+def _posts_small_blind(draft: Draft, seat: int, match: Match) -> None:
+    """A small blind; dead, where its player has posted elsewhere already."""
+    kind = DEAD if any(post.seat == seat and post.kind in (BOTH, LIVE) for post in draft.posts) else SMALL_BLIND
+    draft.post(seat, kind, draft.units(match["amount"]), bool(match["all_in"]))
+
+
+def _raises(draft: Draft, seat: int, match: Match) -> None:
+    """A raise; before the deal, what some older texts call a big and a dead small blind posted in one."""
+    if draft.dealt or draft.head.game.upcards:
+        reading.raises(draft, seat, match)
+    elif (chips := draft.units(match["to"])) > draft.big_blind:
+        draft.post(seat, BOTH, chips, bool(match["all_in"]))
+    else:
+        raise HistoryError(f"{draft.seats[seat].name} raises before the deal")
 
 
 def _collected(draft: Draft, match: Match) -> None:
@@ -111,15 +129,15 @@ _WORDS = reading.by_first_word(
         (r"checks", reading.checks),
         (rf"calls (?P<amount>{_AMOUNT}){_END}", reading.calls),
         (rf"bets (?P<amount>{_AMOUNT}){_END}", reading.bets),
-        (rf"raises (?:{_AMOUNT}) to (?P<to>{_AMOUNT}){_END}", reading.raises),
+        (rf"raises (?:{_AMOUNT}) to (?P<to>{_AMOUNT}){_END}", _raises),
         (rf"brings in (?P<amount>{_AMOUNT}){_END}", reading.brings_in),
         (rf"bring-in (?P<amount>{_AMOUNT}){_END}", reading.brings_in),
         (rf"posts ante (?P<amount>{_AMOUNT}){_END}", reading.posts(ANTE)),
-        (rf"posts small blind (?P<amount>{_AMOUNT}){_END}", reading.posts(SMALL_BLIND)),
+        (rf"posts small blind (?P<amount>{_AMOUNT}){_END}", _posts_small_blind),
         (rf"posts big blind (?P<amount>{_AMOUNT}){_END}", reading.posts(BIG_BLIND)),
         (rf"posts (?P<blind>small|big) blind (?P<amount>{_AMOUNT}) out of position{_END}", _posts_out_of_position),
         (r"discard (?P<count>\d) cards?(?P<cards>)?", reading.discards),
-        (r"stands pat", reading.stands_pat),
+        (r"stands pat(?: \[[^\]]*\])?", reading.stands_pat),
         (r"shows \[(?P<cards>[^\]]*)\](?: \((?P<words>.*)\))?", reading.shows),
         (r"mucks.*", reading.mucks),
     )
@@ -148,7 +166,9 @@ SITE = Site(
             _collected,
         ),
     ),
-    idle=re.compile(r"^Table: '| (?:deny (?:BB|SB)|sits out|is sitting out|leaves the table|sits down|time bank)"),
+    idle=re.compile(
+        r"^Table:? '| (?:den(?:y|ies) (?:BB|SB|(?:big|small) blind)|sits out|is sitting out|leaves the table|sits down|time bank)"
+    ),
     clean=_clean,
     summary=_summary,
 )
