@@ -48,7 +48,8 @@ game = "omaha"
 stakes = "1/2"
 
 [[game]]
-stakes = "10/20 limit"
+list = "10/20 limit texas-holdem"
+stakes = "limit 10/20, blinds as posted"
 buy_in = [200, 2000]
 hourly = 12
 """
