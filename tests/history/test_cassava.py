@@ -86,3 +86,8 @@ def test_a_dead_blind_in_a_fixed_limit() -> None:
     text = text.replace("Cid calls [$0.40]", "Cid calls [$0.20]\nDot folds").replace("Ann raises", "Dot checks\nAnn raises")
     history, finding = judged(text.replace("collected [ $1.24", "collected [ $1.14"))
     assert (finding.verdict, history.posts[-1].dead) == ("agree", 10)
+
+
+def test_who_mucked_and_collects_has_shown() -> None:
+    history, finding = judged(HAND.replace("Ann shows [ Kh, Qs ]\nCid mucks", "Ann mucks [ Kh, Qs ]\nCid shows"))
+    assert (finding.verdict, [act.cards for act in history.acts if isinstance(act, m.Show)]) == ("agree", ["KhQs", "JhTd"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardspeak import books
 from cardspeak.history import files
 from cardspeak.history import model as m
@@ -13,7 +15,7 @@ PLAYERS = (
     ("4", "Cid", "8.50", "0"),
     ("7", "Dot", "15", "0"),
 )
-HANDS = {2: "X X", 4: "X X X X", 5: "X X X X X"}
+HANDS = {2: "X X", 4: "X X X X", 5: "X X X X X", 6: "X X X X X X"}
 
 
 def session(
@@ -92,9 +94,20 @@ def test_in_a_fixed_limit_the_big_blind_is_the_smaller_bet() -> None:
     assert history.posts[-1].dead == 10
 
 
-def test_a_game_without_a_name_is_told_by_its_five_cards() -> None:
-    history, finding = judged(session(OPENED, {"Ann": "0.90"}, said="PL $0.10/$0.20", cards=5))
-    assert (history.game, history.limit, finding.verdict) == ("five-card-omaha", "pot", "agree")
+@pytest.mark.parametrize(
+    ("said", "cards", "game"),
+    [
+        ("PL $0.10/$0.20", 5, "five-card-omaha"),
+        ("PL $0.10/$0.20", 6, "six-card-omaha"),
+        ("5 Cards Omaha Hi-Lo PL $0.10/$0.20", 5, "big-o"),
+    ],
+)
+def test_a_game_of_more_cards_is_told_by_them_where_it_has_no_name(said: str, cards: int, game: str) -> None:
+    history, finding = judged(session(OPENED, {"Ann": "0.90"}, said=said, cards=cards))
+    assert (history.game, history.limit, finding.verdict) == (game, "pot", "agree")
+
+
+def test_a_game_of_four_cards_without_a_name_is_not_understood() -> None:
     (refused,) = files.read_bytes(session(OPENED, {"Ann": "0.90"}, said="PL $0.10/$0.20", cards=4).encode(), "x")
     assert isinstance(refused, m.Unreadable)
 

@@ -3,7 +3,7 @@
 import re
 
 from cardspeak.history import money
-from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, DEAD, SMALL_BLIND, Collect, HistoryError
+from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, DEAD, SMALL_BLIND, Collect, HistoryError, Muck, Show
 
 from . import games, reading, written
 from .draft import Draft
@@ -118,8 +118,19 @@ def _collected(draft: Draft, seat: int, match: Match) -> None:
     draft.collect(seat, draft.units(match["amount"]), "")
 
 
+def _mucks(draft: Draft, seat: int, match: Match) -> None:
+    """Cards that were mucked, though the text tells them."""
+    draft.muck(seat, match["cards"])
+
+
 def _ended(draft: Draft) -> None:
-    """Nothing is said of pot, rake and uncalled bets: what is collected is without the last two, but for a walk's blind."""
+    """Nothing is said of pot, rake and uncalled bets: what is collected is without the last two, but for a walk's blind. Who
+    collects has shown, also where the text says that the cards were mucked."""
+    winners = {act.seat for act in draft.acts if isinstance(act, Collect)}
+    for place, act in enumerate(draft.acts):
+        if isinstance(act, Muck) and act.cards and act.seat in winners:
+            draft.shown[act.seat] = act.cards
+            draft.acts[place] = Show(act.seat, act.cards, "")
     paid = sum(act.amount for act in draft.acts if isinstance(act, Collect))
     draft.complete = paid > 0
     if draft.complete and draft.paid_without_uncalled(paid):
@@ -139,6 +150,7 @@ _WORDS = reading.by_first_word(
         (rf"posts big blind {_AMOUNT}", reading.posts(BIG_BLIND)),
         (rf"posts dead blind \[(?P<dead>{_NUMBER})(?: \+ (?P<live>{_NUMBER}))?\]", _posts_dead),
         (r"shows \[(?P<cards>[^\]]*)\](?P<words>)?", reading.shows),
+        (r"mucks \[(?P<cards>[^\]]*)\]", _mucks),
         (r"mucks.*", reading.mucks),
         (r"did not show (?:his|their) hand", reading.mucks),
         (rf"collected {_AMOUNT}", _collected),

@@ -50,6 +50,10 @@ _VERBS = {
 _WITHOUT_CHIPS = ("folds", "checks", "sits out")
 _GAMES = (
     ("six plus", "short-deck-holdem"),
+    ("6 cards omaha", "six-card-omaha"),
+    ("6 card omaha", "six-card-omaha"),
+    ("5 cards omaha hi", "big-o"),
+    ("5 card omaha hi", "big-o"),
     ("5 cards omaha", "five-card-omaha"),
     ("5 card omaha", "five-card-omaha"),
     ("omaha hilow", "omaha-hi-lo-8"),
@@ -61,7 +65,7 @@ _GAMES = (
     ("holdem", "texas-holdem"),
     ("lh ", "texas-holdem"),
 )
-_UNNAMED = {5: "5 Cards Omaha"}
+_UNNAMED = {5: "5 Cards Omaha", 6: "6 Cards Omaha"}
 """Games that newer files leave without a name, by the cards of a hand."""
 _LIMIT = re.compile(
     r"\b(?P<no>NL|SL|БЛ|(?i:no limit))\b|\b(?P<pot>PL|ПЛ|(?i:pot limit))\b|\b(?P<fixed>L|LH|FL|LF|(?i:(?:fixed )?limit))\b"
