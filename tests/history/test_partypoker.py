@@ -150,6 +150,21 @@ def test_a_mail_tells_who_won_by_the_balances() -> None:
     assert [seat.name for seat in history.seats if seat.dealt_in] == ["Bob", "Cid", "Ann"]
 
 
+def test_a_mails_pot_is_held_against_its_bets() -> None:
+    history, _ = judged(MAILED)
+    assert (history.stated.total_pot, history.stated.rake) == (160, 8)
+    assert judged(MAILED.replace("Main Pot: $1.52", "Main Pot: $1.42"))[1].verdict == "differ"
+
+
+def test_an_all_in_with_a_chip_left_has_a_rounded_stack() -> None:
+    text = CASHED_OUT.replace("Seat 2: Bob ($10)", "Seat 2: Bob ($10.01)")
+    history, finding = judged(text)
+    assert (finding.verdict, history.seats[0].stack) == ("agree", 1000)
+    assert "Bob is all-in with a chip left: the stack is rounded" in history.remarks
+    history, _ = judged(CASHED_OUT.replace("Seat 2: Bob ($10)", "Seat 2: Bob ($10.02)"))
+    assert (history.seats[0].stack, history.remarks) == (1002, ())
+
+
 def test_what_is_paid_for_a_hand_that_was_cashed_out_is_no_part_of_the_pot() -> None:
     history, finding = judged(CASHED_OUT)
     assert (finding.verdict, history.stated.collected) == ("agree", (0, 1900))

@@ -159,6 +159,12 @@ class Draft:
         """The chips that a seat has left."""
         return (self.seats[seat].stack or 0) - self._total_in[seat]
 
+    def round_down(self, seat: int) -> None:
+        """Take a chip from the stack of a player who is all-in by the text and has one left: the site has rounded it up."""
+        player = self.seats[seat]
+        self.seats[seat] = Seat(player.name, player.number, (player.stack or 1) - 1, player.sitting_out, player.dealt_in)
+        self.note(f"{player.name} is all-in with a chip left: the stack is rounded")
+
     def seat_numbered(self, number: int) -> int:
         """The seat with that number at the table. Raises HistoryError if there is none."""
         for place, seat in enumerate(self.seats):

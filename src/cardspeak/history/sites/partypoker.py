@@ -3,7 +3,7 @@
 import re
 
 from cardspeak.history import money
-from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, BUTTON_BLIND, SMALL_BLIND, HistoryError
+from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, BUTTON_BLIND, SMALL_BLIND, Bet, Call, HistoryError, Uncalled
 
 from . import games, joiners, reading, written
 from .draft import Draft
@@ -80,6 +80,7 @@ _SITTING_OUT = re.compile(r" is sitting out(?=[^\s.])")
 _FIRST_IN = re.compile(
     r"\*{3} HOLE CARDS \*{3}\n(?:(?:Dealt to .*|.* folds)\n)*(?P<name>.+) calls \[(?P<amount>[0-9]+(?:\.[0-9]+)?)\]"
 )
+_POT = re.compile(r"Pot(?: \d{1,2})?: (\S+)")
 _JAMMED = re.compile(r"(?<=[a-z])\[(?=[0-9])")
 
 
@@ -168,6 +169,8 @@ def _all_in(draft: Draft, seat: int, match: Match) -> None:
     """The chips that go in with it; in the converter's form they went in with the act before."""
     if match["amount"]:
         draft.all_in(seat, draft.units(match["amount"]))
+    elif draft.left(seat) == 1:
+        draft.round_down(seat)
 
 
 def _deals(draft: Draft) -> None:
@@ -211,9 +214,24 @@ def _balance(draft: Draft, match: Match) -> None:
         draft.won[seat] += draft.units(written.amount(match["won"]) or "")
 
 
+def _pots(draft: Draft, match: Match) -> None:
+    """The pots as a mail has them, after the rake and without an uncalled bet; of a walk nothing tells what is in them."""
+    if any(isinstance(act, Bet | Call) for act in draft.acts):
+        rake = written.amount(match["rake"] or "")
+        draft.rake = draft.units(rake) if rake else None
+        draft.total_pot = sum([draft.units(written.amount(chips) or "0") for chips in _POT.findall(match[0])]) + (draft.rake or 0)
+
+
 def _ended(draft: Draft) -> None:
-    """A text is whole where somebody collects, by a line or by how the players ended."""
+    """A text is whole where somebody collects, by a line or by how the players ended; a mail has the uncalled bet in that."""
     reading.whole_where_paid(draft)
+    if draft.complete:
+        draft.total_pot = None  # nothing tells whether an uncalled bet that somebody wins is in such a pot
+    elif draft.total_pot is not None:
+        draft.bring_home()
+        for act in draft.acts:
+            if isinstance(act, Uncalled) and act.amount <= draft.won[act.seat]:
+                draft.won[act.seat] -= act.amount
     draft.complete = draft.complete or any(draft.won)
 
 
@@ -267,6 +285,7 @@ SITE = Site(
     words=_WORDS,
     table=(
         (re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: ?\[[^\]]*\])+)"), reading.dealt_to),
+        (re.compile(r"Main Pot: [^ :]+(?: Side Pot \d{1,2}: [^ :]+)*(?: Rake: (?P<rake>[^ :]+))?"), _pots),
         (
             re.compile(
                 r"(?P<name>.+?) (?P<cashed>Cashed out )?balance (?P<rest>[^\[]*?(?:collected (?P<won>[^ ]+), net [^ \[]+ ?)?)"
