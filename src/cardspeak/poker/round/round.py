@@ -192,10 +192,10 @@ class Round(State, metaclass=Public):
         """Do all that needs no decision; stop for a player, for a card that has not been fed, or at the end."""
         if self.over or (self.due and not (self.betting and moot(self))):
             return
-        script = self.game.script
+        script, happened, changes = self.game.script, self.events.append, APPLY
         while (event := script[self.pc](self)) is not None:
-            self.events.append(event)
-            APPLY[type(event)](self, event)
+            happened(event)
+            changes[type(event)](self, event)
             if self.due or self.over:
                 return
 
@@ -270,23 +270,26 @@ class Round(State, metaclass=Public):
         if not seat or not self.betting:
             raise options.nobody(self)
         owed = self.price - self.put[seat]
-        if owed <= 0:
-            if self.forced:
-                chips = min(self.forced, self.stack[seat])
-                self._do(e.BroughtIn(seat, chips, self.forced, self.game.brings_in[chips == self.stack[seat]]), apply.brought_in)
-            elif self.bound:
-                raise options.no_check(self)
-            else:
-                self._do(self.checks[seat], apply.checked)
-            return
-        able = self.able
-        if not able & able - 1:
-            owed = owed_by(self, seat)
         stack = self.stack[seat]
-        if owed < stack:
-            self._do(e.Called(seat, owed, self.acts.call), apply.called)
+        event: Event
+        if owed > 0:
+            able = self.able
+            if not able & able - 1:
+                owed = owed_by(self, seat)
+            event = e.Called(seat, owed, self.acts.call) if owed < stack else e.Called(seat, stack, self.acts.short_call)
+        elif self.forced:
+            event = e.BroughtIn(seat, min(self.forced, stack), self.forced, self.game.brings_in[self.forced >= stack])
+        elif self.bound:
+            raise options.no_check(self)
         else:
-            self._do(e.Called(seat, stack, self.acts.short_call), apply.called)
+            event = self.checks[seat]
+        # as in `_do`, without its call: no act comes as often
+        self.events.append(event)
+        APPLY[type(event)](self, event)
+        self._options = None
+        able = self.able
+        if not self.due or not able & able - 1:
+            self.proceed()
 
     def raise_to(self, to: int) -> None:
         """Bet, complete or raise, so that the seat has `to` in front of it on this street. Raises `Refused`."""

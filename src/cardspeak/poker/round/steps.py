@@ -15,7 +15,6 @@ from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
 from cardspeak.poker.round import reasons as why
-from cardspeak.poker.round.acts import BySeat
 from cardspeak.poker.round.opening import WAYS, between_two
 from cardspeak.poker.round.options import moot
 from cardspeak.poker.round.raking import street_parts
@@ -158,7 +157,20 @@ def betting(street: Street, game: Game, acts: Acts) -> Step:
     plain = not (opener.forced or larger or opener.bound or how)
     rakes_streets, table_at_once = game.rakes_streets, game.table_at_once
     checked_round = e.Closed(0, closes[0])
-    unbet: dict[int, e.Opened] = BySeat(lambda seat: e.Opened(seat, name, unit, 0, 0, opens[0]))
+
+    @lru_cache(maxsize=1024)
+    def opening(seat: int, price: int, bits: int, must: bool = False) -> e.Opened:
+        """How the betting opens where `price` was posted: it is the same each time."""
+        return e.Opened(
+            seat=seat,
+            street=name,
+            unit=unit if fixed or price < unit else price,
+            wagers=price // unit if fixed else min(price, 1),
+            forced=stakes.bring_in if brings_in and not price else 0,
+            cites=opens[bits],
+            tall=larger if bits & why.TALL else 0,
+            bound=must,
+        )
 
     def step(r: State) -> Event | None:
         if r.betting:
@@ -173,31 +185,19 @@ def betting(street: Street, game: Game, acts: Acts) -> Step:
         tied = find(r)
         seat = tied[0]
         if plain and not price and len(tied) == 1 and r.able >> seat & 1:
-            return unbet[seat]
+            return opening(seat, 0, 0)
         bits = why.TIED if len(tied) > 1 else 0
         if how:
             bits |= how(r, tied)
-        wagers = price // unit if fixed else min(price, 1)
         if not r.able >> seat & 1:
             seat = ([other for other in tied if r.able >> other & 1] or seats(r.able, seat))[0]
             bits |= why.PASSED
-        tall = larger if larger and pair_showing(r) else 0
-        if tall:
+        if larger and pair_showing(r):
             bits |= why.TALL
-        forced = stakes.bring_in if brings_in and not price else 0
         must = seat in tied and (bound == "all" or (bound == "tied" and len(tied) > 1))
         if must or bound == "never":
             bits |= why.MUST
-        return e.Opened(
-            seat=seat,
-            street=name,
-            unit=unit if fixed or price < unit else price,
-            wagers=wagers,
-            forced=forced,
-            cites=opens[bits],
-            tall=tall,
-            bound=must,
-        )
+        return opening(seat, price, bits, must)
 
     return step
 
