@@ -1,6 +1,7 @@
 """Hand histories of Bovada, Ignition and Bodog, whose players are known by their places alone."""
 
 import re
+from collections import Counter
 
 from cardspeak.history import money
 from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, DEAD, LIVE, SMALL_BLIND, Collect, HistoryError, Seat
@@ -25,8 +26,13 @@ _POSTED = {
     "low": re.compile(rf" : (?:Ante/)?Small [Bb]lind (?P<amount>{_AMOUNT})"),
     "high": re.compile(rf" : Big blind(?:/Bring in)? (?P<amount>{_AMOUNT})"),
 }
+_STUD_ACT = re.compile(
+    rf"^(?P<seat>Seat \d{{1,5}}) : (?:(?P<dealt>Card dealt to a spot)|(?:Bring_in chip|Big blind/Bring in) (?P<brought>{_AMOUNT})"
+    rf"|(?:(?P<double>Double |D )?[Bb]ets|Raises) (?P<amount>{_AMOUNT})(?: to (?P<to>{_AMOUNT}))?)",
+    re.MULTILINE,
+)
 _MOMENT = re.compile(r"- (?P<year>\d{4})-(?P<month>\d\d)-(?P<day>\d\d) (?P<time>\d\d:\d\d:\d\d)(?P<zone>)")
-_BUTTON = re.compile(r"^Seat (?P<number>\d{1,3}): Dealer\b", re.MULTILINE)
+_BUTTON = re.compile(r"^Seat (?P<number>\d{1,5}): Dealer\b", re.MULTILINE)
 _SET = re.compile(r"Set dealer(?:/Bring in spot)? \[(?P<number>\d{1,3})\]")
 _GAMES = {
     "HOLDEM": games.of("texas-holdem"),
@@ -35,15 +41,38 @@ _GAMES = {
     "7CARD": games.of("stud"),
     "7CARD HiLo": games.of("stud-hi-lo-8"),
 }
+_ONE_END = {game.key for name, game in _GAMES.items() if "HiLo" not in name}
 _LIMITS = {"Fixed": "fixed", "No": "no", "Pot": "pot"}
 _STREET_TOLD = re.compile(r"^\*\*\* (?:FLOP|TURN|4TH|3RD)|Card dealt to table", re.MULTILINE | re.IGNORECASE)
 _ME = re.compile(r" *\[ME\]")
+_NAMELESS = re.compile(r"^(Seat \d{1,5}): (\S+ in chips)", re.MULTILINE)
+"""A seat of a stud game, where nobody has a place to be called by."""
 
 
 def _clean(text: str) -> str:
     """Names and marks as they stand in every line."""
     text = _ME.sub("", text).replace("  : ", " : ").replace("Seat+", "Seat ")
-    return re.sub(r"\(timeout\)|\((?:disconnect|auth)\)", "", text)
+    text = _NAMELESS.sub(r"\1: \1 (\2)", text)
+    return re.sub(r"\((?:timeout|disconnect|auth|auth-disconnect)\)", "", text)
+
+
+def _smaller_bet(text: str, scale: int) -> int:
+    """The smaller bet of a stud game, whose stakes stand nowhere: the first bet says them, by its street and its words; a
+    bring-in that nobody raises is taken for half of it. Raises HistoryError if nobody puts in anything.
+    """
+    streets: Counter[str] = Counter()
+    brought = 0
+    for line in _STUD_ACT.finditer(text):
+        if line["dealt"]:
+            streets[line["seat"]] += 1
+        elif line["brought"]:
+            brought = money.parse(line["brought"], scale)
+        else:
+            bet = money.parse(line["to"] or line["amount"], scale)
+            return bet // 2 if streets[line["seat"]] > 2 or line["double"] else bet
+    if not brought:
+        raise HistoryError("no stakes in the first line, and nobody bets")
+    return 2 * brought
 
 
 def _head(text: str) -> Head:
@@ -53,15 +82,20 @@ def _head(text: str) -> Head:
         raise HistoryError(f"no game and stakes in {first!r}")
     game, event, limit = _GAMES[match["game"].replace("_HL", " HiLo")], _TOURNAMENT.search(first), _LIMIT.search(first)
     level = _LEVEL.search(first) if event else None
-    posted = {name: one["amount"] if (one := pattern.search(text)) else "" for name, pattern in _POSTED.items()}
-    said = {"low": level["low"], "high": level["high"]} if level else posted
     kind = _LIMITS[limit[1]] if limit else "pot" if game.cards == 4 else "no"
-    if not said["high"] and not said["low"]:
-        raise HistoryError("no stakes in the first line, and no blinds are posted")
     currency = "" if event else "USD"
     scale = 10 ** money.minor_digits(currency)
-    high = money.parse(said["high"], scale) if said["high"] else 2 * money.parse(said["low"], scale)
-    low = money.parse(said["low"], scale) if said["low"] else high // 2
+    if game.upcards:
+        low = high = _smaller_bet(text, scale)
+    else:
+        posted = {name: one["amount"] if (one := pattern.search(text)) else "" for name, pattern in _POSTED.items()}
+        said = {"low": level["low"], "high": level["high"]} if level else posted
+        if all(posted.values()) and all(money.parse(posted[name], scale) != money.parse(said[name], scale) for name in posted):
+            said = posted  # the first line names the level that comes
+        if not said["high"] and not said["low"]:
+            raise HistoryError("no stakes in the first line, and no blinds are posted")
+        high = money.parse(said["high"], scale) if said["high"] else 2 * money.parse(said["low"], scale)
+        low = money.parse(said["low"], scale) if said["low"] else high // 2
     button = _BUTTON.search(text) or _SET.search(text)
     return Head(
         format="bovada",
@@ -103,6 +137,12 @@ def _raises(draft: Draft, seat: int, match: Match) -> None:
     draft.bet(seat, draft.units(match["to"] or match["amount"]), None, "raise", all_in=False, capped=False)
 
 
+def _folds_absent(draft: Draft, seat: int, match: Match) -> None:
+    """The hand of a player who is away goes, unless it went already."""
+    if not draft.has_folded(seat):
+        reading.folds(draft, seat, match)
+
+
 _BLIND = {"Small Blind": SMALL_BLIND, "Big Blind": BIG_BLIND}
 
 
@@ -130,10 +170,13 @@ def _second_blind(draft: Draft, seat: int, match: Match) -> None:
 def _posts_dead(draft: Draft, seat: int, match: Match) -> None:
     """A missed small blind, dead; with a live big one where it is more."""
     amount = draft.units(match["amount"])
-    draft.post(seat, BOTH if amount > draft.head.high else DEAD, amount, all_in=False)
+    draft.post(seat, BOTH if amount > draft.head.big_blind else DEAD, amount, all_in=False)
 
 
 def _dealt(draft: Draft, seat: int, match: Match) -> None:
+    """Cards; in stud a further one begins a street, for which some texts have no line."""
+    if draft.further_card(seat):
+        draft.start_street()
     draft.deal(seat, [match["cards"]])
 
 
@@ -151,7 +194,12 @@ def _returned(draft: Draft, seat: int, match: Match) -> None:
 
 
 def _result(draft: Draft, seat: int, match: Match) -> None:
-    draft.collect(seat, draft.units(match["amount"]), "side" if match["side"] else "")
+    """A pot that is won; with one end to it, the main pot is won once, however often the line stands."""
+    chips, pot = draft.units(match["amount"]), "side" if match["side"] else ""
+    if not pot and draft.head.game.key in _ONE_END and draft.has_collected(seat, chips):
+        draft.note(reading.STAMMERS)
+    else:
+        draft.collect(seat, chips, pot)
 
 
 def _table_card(draft: Draft, match: Match) -> None:
@@ -178,14 +226,16 @@ _PAID = rf"(?P<amount>{_AMOUNT})(?P<all_in>)?(?P<capped>)?"
 _WORDS = reading.by_first_word(
     (
         (r"Folds(?P<cards>)?", _in_turn(reading.folds)),
-        (r"Folds & shows \[?(?P<cards>[^\]]*)\]?", _in_turn(reading.folds)),
-        (r"Fold(?P<cards>)?\(Blind Disconnected\)", reading.said_nothing),
+        (r"Folds & [Ss]hows \[?(?P<cards>[^\]]*)\]?(?: Show1 .*)?", _in_turn(reading.folds)),
+        (r"Fold(?P<cards>)?\(Blind Disconnected\)", _in_turn(_folds_absent)),
         (r"Checks", _in_turn(reading.checks)),
         (rf"Calls {_PAID}", _in_turn(reading.calls)),
         (rf"Call {_PAID}", _in_turn(reading.calls)),
-        (rf"Bets {_PAID}", _in_turn(reading.bets)),
+        (rf"Bets (?:chip info )?{_PAID}", _in_turn(reading.bets)),
+        (rf"Double bets {_PAID}", _in_turn(reading.bets)),
+        (rf"D bets {_PAID}", _in_turn(reading.bets)),
         (rf"Raises (?P<amount>{_AMOUNT})(?: to (?P<to>{_AMOUNT}))?", _in_turn(_raises)),
-        (rf"All-in\(raise\) (?P<amount>{_AMOUNT})(?: to (?P<to>{_AMOUNT}))?", _in_turn(_raises)),
+        (rf"All-in\(raise(?:-timeout)?\) (?P<amount>{_AMOUNT})(?: to (?P<to>{_AMOUNT}))?", _in_turn(_raises)),
         (rf"All-in {_PAID}", _in_turn(_all_in)),
         (rf"Ante/Small [Bb]lind {_PAID}", _first_blind),
         (rf"Big blind/Bring in {_PAID}", _second_blind),
@@ -205,22 +255,31 @@ _WORDS = reading.by_first_word(
 )
 
 
+_ACT = re.compile(r" : (?:Folds|Checks|Calls?|Bets|Raises|All-in|(?:Ante/)?Small [Bb]lind|Big [Bb]lind|Return)\b")
+
+
+def _never_twice(head: Head, line: str) -> bool:
+    """Nobody acts twice in a row, but that the last check of a street may be the first of the next, which nothing parts from it."""
+    return _ACT.search(line) is not None and not (head.silent_streets and line.endswith("Checks"))
+
+
 SITE = Site(
     name="bovada",
     marks=("Hand #",),
     start=_START,
     head=_head,
-    seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+?) \((?P<stack>{_AMOUNT}) in chips\)(?P<rest>.*)"),
+    seat=re.compile(rf"Seat (?P<number>\d{{1,5}}): (?P<name>.+?) \((?P<stack>{_AMOUNT}) in chips\)(?P<rest>.*)"),
     speaker=lambda draft, line: draft.spoken(line, " : "),
     words=_WORDS,
-    table=((re.compile(r"Card dealt to table \[(?P<cards>[^\]]*)\]"), _table_card),),
+    table=((re.compile(r"Card (?:dealt )?to (?:the )?table \[(?P<cards>[^\]]*)\]"), _table_card),),
     idle=re.compile(
         r"(?:Set dealer|Draw for dealer|Enter\(Auto\)|Leave\(Auto\)"
         r"|[Ss]it out|Re-join|Stand|Ranking|Prize|Table (?:enter|leave|deposit)"
-        r"|^(?:Table|Seating|Player) Info:|Sitout|Seat (?:stand|sit|re-join)|Skip|Bad Beat|Show & Muck|rejoin|Free bet)"
+        r"|^(?:Table|Seating|Player) Info:|Sitout|Seat (?:stand|sit|re-join)|Skip|Rebuyin|Double rebuys|Addon|BOUNTY PRIZE|Bad Beat|Show & Muck|rejoin|Free bet)"
     ),
     clean=_clean,
     place=_place,
     summary=_summary,
     ended=_ended,
+    never_twice=_never_twice,
 )

@@ -121,7 +121,7 @@ class Draft:
             kind = DEAD
             self._doubtful[seat] = len(self.posts)
         all_in = all_in or self._total_in[seat] + amount == self.seats[seat].stack
-        dead = amount if kind == DEAD else amount - min(amount, self.big_blind) if kind == BOTH else 0
+        dead = amount if kind == DEAD else amount - min(amount, self.head.big_blind) if kind == BOTH else 0
         self.posts.append(Post(seat, kind, amount, dead, all_in))
         self._put(seat, amount)
         if kind != ANTE:
@@ -176,6 +176,10 @@ class Draft:
         """What the lines say that the seat with a number collected."""
         place = self.seat_numbered(number)
         return [act.amount for act in self.acts if isinstance(act, Collect) and act.seat == place]
+
+    def has_collected(self, seat: int, chips: int) -> bool:
+        """Whether a seat has taken so many chips from the main pot."""
+        return any(isinstance(act, Collect) and (act.seat, act.amount, act.pot) == (seat, chips, "") for act in self.acts)
 
     def note(self, remark: str) -> None:
         """A remark, once."""
@@ -279,6 +283,14 @@ class Draft:
         self._settle_cards()
         self._folded.add(seat)
         self.acts.append(Fold(seat, cards))
+
+    def further_card(self, seat: int) -> bool:
+        """Whether a card that now comes to the seat is the first of another street of a stud game."""
+        return bool(self.head.game.upcards) and bool(self._hole[seat]) and not self._undealt
+
+    def has_folded(self, seat: int) -> bool:
+        """Whether the seat gave its hand up."""
+        return seat in self._folded
 
     def check(self, seat: int) -> None:
         """A check."""
@@ -404,7 +416,7 @@ class Draft:
         posted = {kind: _most(self.posts, kind) for kind in (ANTE, SMALL_BLIND, BIG_BLIND)}
         head, game = self.head, self.head.game
         fixed = head.limit == "fixed"
-        big = None if game.upcards else self.big_blind
+        big = None if game.upcards else head.big_blind
         small = None if game.upcards else (posted[SMALL_BLIND] or head.low // 2) if fixed else head.low
         ante = head.ante or posted[ANTE] or None
         if self._dealt_at is not None and not game.upcards:
@@ -456,7 +468,8 @@ class Draft:
         after = places.index(kinds[SMALL_BLIND].seat) + 1
         due = places[after % len(places)]
         if any([post.seat == due and post.kind == ANTE and post.all_in for post in self.posts]):
-            self.posts.append(Post(due, BIG_BLIND, 0, all_in=True, owed=self.big_blind))
+            big = self.head.big_blind
+            self.posts.append(Post(due, BIG_BLIND, 0, all_in=True, owed=big))
 
     def _antes(self, ante: int) -> tuple[int, ...]:
         posted = {post.seat for post in self.posts if post.kind == ANTE}

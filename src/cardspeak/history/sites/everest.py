@@ -46,7 +46,7 @@ def _head(text: str) -> Head:
 
 def _posts_dead(draft: Draft, seat: int, match: Match) -> None:
     """A blind posted to come in: a small one is dead, a big one counts."""
-    big = draft.head.low if draft.head.limit == "fixed" else draft.head.high
+    big = draft.head.big_blind
     reading.posts(DEAD if draft.units(match["amount"]) < big else LIVE)(draft, seat, match)
 
 

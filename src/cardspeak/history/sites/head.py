@@ -27,3 +27,8 @@ class Head(Struct):
     draws_told: bool = False
     silent_streets: bool = False
     fields: dict[str, object] = {}
+
+    @property
+    def big_blind(self) -> int:
+        """The big blind of a game that has blinds."""
+        return self.low if self.limit == "fixed" else self.high

@@ -80,7 +80,7 @@ def _head(text: str) -> Head:
 
 def _posts_missed(draft: Draft, seat: int, match: Match) -> None:
     """What a player posts to play: a small blind, a big one, or both."""
-    amount, big = draft.units(match["amount"]), draft.head.high
+    amount, big = draft.units(match["amount"]), draft.head.big_blind
     draft.post(seat, SMALL_BLIND if amount < big else LIVE if amount == big else BOTH, amount, all_in=False)
 
 

@@ -100,12 +100,12 @@ def _small_of_two(text: str) -> int | None:
 def _posts_big(draft: Draft, seat: int, match: Match) -> None:
     """A big blind, or one with a small one that is dead."""
     amount = draft.units(match["amount"])
-    draft.post(seat, BOTH if amount > draft.head.high else BIG_BLIND, amount, bool(match["all_in"]))
+    draft.post(seat, BOTH if amount > draft.head.big_blind else BIG_BLIND, amount, bool(match["all_in"]))
 
 
 def _posts_missed(draft: Draft, seat: int, match: Match) -> None:
     """What a player missed: a small blind alone, or what stands for both."""
-    if draft.units(match["amount"]) < draft.head.high:
+    if draft.units(match["amount"]) < draft.head.big_blind:
         reading.posts(SMALL_BLIND)(draft, seat, match)
     else:
         _posts_big(draft, seat, match)

@@ -43,7 +43,8 @@ class Site(NamedTuple):
     Where a site's texts are further from the others': `whole` brings a whole file to the form in which its hands are looked
     for, and `found` knows such a file; `clean` brings a hand's text nearer to the common grammar before anything else reads
     it; `place` says where a seat is from the button's left, where its number does not; `summary` takes a line of the summary;
-    `deals` is told when the hole cards come, `ended` when all lines are read.
+    `deals` is told when the hole cards come, `ended` when all lines are read. `never_twice` knows a line that cannot
+    follow itself: a site that writes it again stammers, and of its lines in a row that are the same one counts.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Site(NamedTuple):
     place: Callable[[Seat], int] | None = None
     deals: Callable[[Draft], None] | None = None
     ended: Callable[[Draft], None] | None = None
+    never_twice: Callable[[Head, str], bool] | None = None
 
 
 def by_first_word(rows: Sequence[tuple[str, OfPlayer]]) -> dict[str, list[tuple[re.Pattern[str], OfPlayer]]]:
@@ -74,6 +76,7 @@ def by_first_word(rows: Sequence[tuple[str, OfPlayer]]) -> dict[str, list[tuple[
 
 UNTOLD: Final = "untold"
 """What stands for a stack that a site does not tell, where its reader brings texts into lines."""
+STAMMERS: Final = "lines stand more than once; each is read once"
 LONGEST: Final = 4_000
 """Characters of a line; sites write some hundreds at most, and looking for an amount in a longer one takes its square."""
 _TOO_LONG = re.compile(rf"[^\n]{{{LONGEST + 1}}}")
@@ -169,18 +172,22 @@ def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | 
         head = site.head(text)
         hand = head.hand
         draft = Draft(head, _seats(site, lines, head.scale), site.place)
-        summary = False
+        summary = stammers = False
+        words = ""
         for at, raw in enumerate(lines[1:], line + 1):
-            words = raw.strip()
-            if words.startswith("*** "):
+            before, words = words, raw.strip()
+            if words and words == before and site.never_twice and (stammers or site.never_twice(head, words)):
+                stammers = True
+                draft.note(STAMMERS)
+            elif words.startswith("*** "):
                 summary = summary or words.startswith("*** SUMMARY")
                 _street(draft, words)
                 if site.deals and draft.dealt and not draft.acts:
                     site.deals(draft)
             elif summary:
                 (site.summary or summary_line)(draft, words)
-            elif words.startswith("Seat "):
-                if not site.seat.match(words):  # a player's name may begin so
+            elif words.startswith("Seat ") and (site.seat.match(words) or not site.speaker(draft, words)):
+                if not site.seat.match(words):  # where somebody sits, told in another way
                     _understood(site, draft, words)
             elif words and not _understood(site, draft, words):
                 if at < last:

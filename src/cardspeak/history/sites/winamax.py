@@ -77,7 +77,7 @@ def _head(text: str) -> Head:
 def _posts_out_of_position(draft: Draft, seat: int, match: Match) -> None:
     """Of a blind that is posted elsewhere the big one is live, and what goes beyond it, or the small one alone, is dead."""
     amount = draft.units(match["amount"])
-    kind = BOTH if amount > draft.big_blind else LIVE if match["blind"] == "big" or amount == draft.big_blind else DEAD
+    kind = BOTH if amount > draft.head.big_blind else LIVE if match["blind"] == "big" or amount == draft.head.big_blind else DEAD
     draft.post(seat, kind, amount, bool(match["all_in"]))
 
 
