@@ -90,8 +90,6 @@ def _head(text: str) -> Head:
     else:
         posted = {name: one["amount"] if (one := pattern.search(text)) else "" for name, pattern in _POSTED.items()}
         said = {"low": level["low"], "high": level["high"]} if level else posted
-        if all(posted.values()) and all(money.parse(posted[name], scale) != money.parse(said[name], scale) for name in posted):
-            said = posted  # the first line names the level that comes
         if not said["high"] and not said["low"]:
             raise HistoryError("no stakes in the first line, and no blinds are posted")
         high = money.parse(said["high"], scale) if said["high"] else 2 * money.parse(said["low"], scale)
@@ -259,7 +257,7 @@ _ACT = re.compile(r" : (?:Folds|Checks|Calls?|Bets|Raises|All-in|(?:Ante/)?Small
 
 
 def _never_twice(head: Head, line: str) -> bool:
-    """Nobody acts twice in a row, but that the last check of a street may be the first of the next, which nothing parts from it."""
+    """Nobody acts twice in a row, but for the last check of a street and the first of the next where no line parts them."""
     return _ACT.search(line) is not None and not (head.silent_streets and line.endswith("Checks"))
 
 
@@ -275,7 +273,8 @@ SITE = Site(
     idle=re.compile(
         r"(?:Set dealer|Draw for dealer|Enter\(Auto\)|Leave\(Auto\)"
         r"|[Ss]it out|Re-join|Stand|Ranking|Prize|Table (?:enter|leave|deposit)"
-        r"|^(?:Table|Seating|Player) Info:|Sitout|Seat (?:stand|sit|re-join)|Skip|Rebuyin|Double rebuys|Addon|BOUNTY PRIZE|Bad Beat|Show & Muck|rejoin|Free bet)"
+        r"|Rebuyin|Double rebuys|Addon|BOUNTY PRIZE"
+        r"|^(?:Table|Seating|Player) Info:|Sitout|Seat (?:stand|sit|re-join)|Skip|Bad Beat|Show & Muck|rejoin|Free bet)"
     ),
     clean=_clean,
     place=_place,

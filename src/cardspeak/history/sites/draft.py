@@ -116,7 +116,11 @@ class Draft:
     # before the deal
 
     def post(self, seat: int, kind: str, amount: int, all_in: bool) -> None:
-        """A post. A second small blind is a missed one, until its owner's call tells that it counted."""
+        """A post. A second small blind is a missed one, until its owner's call tells that it counted; a second big blind that
+        is larger is a straddle.
+        """
+        if kind == BIG_BLIND and self.head.setting == "cash" and amount > self.head.big_blind:
+            kind = STRADDLE if any(post.kind == BIG_BLIND for post in self.posts) else kind
         if kind == SMALL_BLIND and any(post.kind == SMALL_BLIND for post in self.posts):
             kind = DEAD
             self._doubtful[seat] = len(self.posts)
@@ -237,6 +241,7 @@ class Draft:
         if self.head.game.upcards:
             self.acts.append(Deal(seat, self.cards(card)))
             self._hole[seat] += "dealt"
+            self._undealt.discard(seat)
         else:
             self._hole[seat] += self.cards(card)
 
@@ -325,12 +330,12 @@ class Draft:
         if capped:
             self._capped_at = self._total_in[seat]
 
-    def all_in(self, seat: int, added: int) -> None:
-        """All chips that are left, which the text calls neither a call nor a raise."""
+    def all_in(self, seat: int, added: int, capped: bool = False) -> None:
+        """All chips that are left, or that the cap of a hand leaves, which the text calls neither a call nor a raise."""
         if self._street_in[seat] + added <= max(self._street_in):
-            self.call(seat, added, all_in=True, capped=False)
+            self.call(seat, added, all_in=not capped, capped=capped)
         else:
-            self.bet(seat, None, added, "raise" if any(self._street_in) else "bet", all_in=True, capped=False)
+            self.bet(seat, None, added, "raise" if any(self._street_in) else "bet", all_in=not capped, capped=capped)
 
     def discard(self, seat: int, count: int, cards: str) -> None:
         """Cards thrown away to draw as many."""
@@ -406,10 +411,22 @@ class Draft:
             self.total_pot += self.rake
             self.note("the printed pot is what was left of it after the rake")
 
+    def _play_level(self) -> None:
+        """Take the level whose blinds are posted, where a tournament's first line names the one that comes next."""
+        head = self.head
+        blinds = {post.kind: post.amount for post in self.posts if not post.all_in and post.kind in (SMALL_BLIND, BIG_BLIND)}
+        if head.setting != "tournament" or head.game.upcards or len(blinds) < 2:
+            return
+        small, big = blinds[SMALL_BLIND], blinds[BIG_BLIND]
+        if small != head.small_blind and big != head.big_blind:
+            head.low, head.high = (big, 2 * big) if head.limit == "fixed" else (small, big)
+            self.note("the first line names another level than that of the blinds")
+
     def finish(self, file: str, index: int, line: int) -> History:
         """The history as read."""
         self._settle_cards()
         self._balance()
+        self._play_level()
         seats = dealt_in(self.seats, self.posts, self.acts, self.ended, self._hole, self.complete)
         stated = self._stated()
         self._owe_big_blind(seats)
@@ -417,7 +434,7 @@ class Draft:
         head, game = self.head, self.head.game
         fixed = head.limit == "fixed"
         big = None if game.upcards else head.big_blind
-        small = None if game.upcards else (posted[SMALL_BLIND] or head.low // 2) if fixed else head.low
+        small = None if game.upcards else posted[SMALL_BLIND] or head.small_blind if fixed else head.small_blind
         ante = head.ante or posted[ANTE] or None
         if self._dealt_at is not None and not game.upcards:
             unseen = "??" * game.cards

@@ -32,3 +32,8 @@ class Head(Struct):
     def big_blind(self) -> int:
         """The big blind of a game that has blinds."""
         return self.low if self.limit == "fixed" else self.high
+
+    @property
+    def small_blind(self) -> int:
+        """The small blind of a game that has blinds."""
+        return self.low // 2 if self.limit == "fixed" else self.low

@@ -50,6 +50,8 @@ _BEFORE_GAME = re.compile(r"(?:\{[^}]*\}|.*\()?\s*(?P<more>.*)")
 """What a cash game's first line may have before the game: a club, a mixed game; a word more makes another game."""
 _STAKES = re.compile(rf"(?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})(?: - (?P<cap>{_AMOUNT}) Cap)?(?: (?P<code>[A-Z]{{3}})\b)?")
 _BUTTON_BLIND = re.compile(rf"\(Button Blind\s+(?P<low>{_AMOUNT}) - Ante\s+(?P<ante>{_AMOUNT})")
+_ONE_STAKE = re.compile(rf" \((?P<low>{_AMOUNT})\)")
+"""Of a game with antes and a button blind, which are as much."""
 _TABLE = re.compile(
     r"^[ \t]*Table (?:ID )?'(?P<table>.*)'(?:\(\d+\))?(?: (?P<seats>\d{1,3})-max)?(?: \((?:Play|Real) Money\))?"
     r"(?: Seat #(?P<button>\d{1,3}) is the button)?",
@@ -77,7 +79,9 @@ def _first_line(text: str) -> str:
 def _head(text: str) -> Head:
     first = _first_line(text)
     start, game = _START.search(first), _GAME.search(first) or _OTHER_GAME.search(first)
-    stakes = game and (_BUTTON_BLIND.search(first, game.end()) or _STAKES.search(first, game.end()))
+    stakes = game and (
+        _BUTTON_BLIND.search(first, game.end()) or _ONE_STAKE.match(first, game.end()) or _STAKES.search(first, game.end())
+    )
     if not start or not game or not stakes:
         raise HistoryError(f"no game and stakes in {first!r}")
     groups = stakes.groupdict()
@@ -140,7 +144,7 @@ def _speaker(draft: Draft, line: str) -> tuple[int, str] | None:
 
 
 def _collected(draft: Draft, match: Match) -> None:
-    pot = (match["which"] or "").strip() + (match["number"] or "")
+    pot = (match["which"] or "").strip() + (match["number"] or "").replace(" ", "-")
     draft.collect(reading.seat_of(draft, match["name"]), draft.units(match["amount"]), pot)
 
 
@@ -190,6 +194,8 @@ _WORDS = reading.by_first_word(
         (r"Chooses to EV Cashout", _cashes_out),
         (r"Receives Cashout .*", _cashes_out),
         (r"Pays Cashout Risk .*", _cashes_out),
+        (r"get an all-in insurance .*", _cashes_out),
+        (r"pay premium of all-in insurance .*", _cashes_out),
         (r"discards (?P<count>\d) cards?(?: \[(?P<cards>[^\]]*)\])?", reading.discards),
         (r"stands pat(?: on .*)?", reading.stands_pat),
     )
@@ -200,7 +206,7 @@ _TABLE_LINES = (
     (re.compile(rf"(?:Cash Drop to Pot : total|STP added:?) (?P<amount>{_AMOUNT})"), _added),
     (re.compile(rf"Uncalled bet \((?P<amount>{_AMOUNT})\) returned to (?P<name>.+)"), reading.returned),
     (
-        re.compile(rf"(?P<name>.+) collected (?P<amount>{_AMOUNT}) from (?P<which>main |side )?pot(?P<number>-\d{{1,3}})?"),
+        re.compile(rf"(?P<name>.+) collected (?P<amount>{_AMOUNT}) from (?P<which>main |side )?pot(?P<number>[- ]\d{{1,3}})?"),
         _collected,
     ),
     (re.compile(r".+ cashed out the hand for .*"), _cashed_out),
@@ -210,7 +216,7 @@ _TABLE_LINES = (
 _IDLE = re.compile(
     r' said, "'
     r"|^Dealt to |^# \{| - Level ?[IVXLC\d]+ ?\(|^\*\*\*\*\*\*+ (?:#|n\.|№) ?\d+ \*+$|^Table (?:ID )?'"
-    r"|^Table leave user|^Title: |^Betting is capped|^Pair on board|^No low hand qualified"
+    r"|^Table leave user|^Title: |^The deck is reshuffled$|^Betting is capped|^Pair on board|^No low hand qualified"
     r"| (?:has timed out|is disconnected|is connected|has returned|is sitting out|leaves the table|sits out)"
     r"| joins the table at seat | was removed from the table | will be allowed to play after the button"
     r"| finished the tournament| wins the tournament| wins .* for (?:eliminating|splitting the elimination of) "

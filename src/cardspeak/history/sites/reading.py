@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from msgspec import structs
 
 from cardspeak.history import money
-from cardspeak.history.model import Collect, History, HistoryError, Seat, Unreadable
+from cardspeak.history.model import Board, Collect, History, HistoryError, Seat, Unreadable
 
 from .draft import Draft
 from .head import Head
@@ -20,7 +20,7 @@ OfTable: TypeAlias = Callable[[Draft, Match], None]
 
 _FIRST_WORD = re.compile(r"[A-Za-z'-]+")
 _SEAT_LINE = re.compile(r"^Seat \d+: .+ \(", re.MULTILINE)
-_STREET = re.compile(r"\*\*\* (?:(FIRST|SECOND|THIRD) (?!DRAW))?(.+?)(?: ([123]))? \*\*\*(.*)")
+_STREET = re.compile(r"\*\*\* (?:(FIRST|SECOND|THIRD) (?!DRAW|STREET))?(.+?)(?: ([123]))? \*\*\*(.*)")
 _RUNS = {None: 0, "FIRST": 1, "SECOND": 2, "THIRD": 3, "1": 1, "2": 2, "3": 3}
 _COMES_OR_GOES = re.compile(
     r"[^:]{1,80} (?:has (?:left|joined) the (?:table|game)|has (?:timed out|returned|requested TIME|been (?:dis|re)connected)"
@@ -238,11 +238,21 @@ def _street(draft: Draft, line: str) -> None:
     run = _RUNS[match[1]] or (_RUNS[match[3]] if name in _BOARD else 0)
     if name in ("HOLE CARDS", "DEALING HANDS", "PRE-FLOP", "FIRST-BET"):
         draft.start_deal()
+        if name == "PRE-FLOP" and groups:
+            draft.deal_board(groups[-1])
+    elif name == "FLOP" and not draft.acts:
+        return  # nobody has cards yet
     elif name in _BOARD or name.endswith(("STREET", "DRAW", "-BET")):
         if run < 2:
             draft.start_street()
         if name in _BOARD and groups:
-            draft.deal_board(groups[-1], run=run or 1)
+            draft.deal_board(groups[-1] if name != "FLOP" else _not_early(draft, groups[-1]), run=run or 1)
+
+
+def _not_early(draft: Draft, cards: str) -> str:
+    """The cards of a flop but those that lay there before it, in a game that has one."""
+    early = "".join(act.cards for act in draft.acts if isinstance(act, Board))
+    return cards.removeprefix(early) if early else cards
 
 
 def _understood(site: Site, draft: Draft, line: str) -> bool:

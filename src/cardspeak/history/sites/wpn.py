@@ -3,7 +3,7 @@
 import re
 
 from cardspeak.history import money
-from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, LIVE, SMALL_BLIND, STRADDLE, HistoryError
+from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, DEAD, LIVE, SMALL_BLIND, STRADDLE, HistoryError
 
 from . import games, reading
 from .draft import Draft
@@ -37,9 +37,12 @@ def _game(name: str) -> games.Game:
 
 
 _OLD_FIRST = re.compile(
-    r"^Game ID: (?P<hand>\d{1,24}) (?P<low>[\d.]+)/(?P<high>[\d.]+) (?P<table>.*?)(?: - \d+)? \((?P<game>[^()]+)\)\s*$",
+    r"^Game ID: (?P<hand>\d{1,24}) (?P<low>[\d.]+)/(?P<high>[\d.]+) (?P<table>.*?)(?: - \d+)? \((?P<game>[^()]+)\)"
+    r"(?: \d+-max)?\s*$",
     re.MULTILINE,
 )
+_BIG_BLIND = re.compile(r" has big blind \(([\d.]+)\)")
+"""Only of a fixed limit is it the lower of the two stakes."""
 _WHEN = re.compile(r"started at: (?P<year>\d{4})/(?P<month>\d\d?)/(?P<day>\d\d?)")
 _EVENT = re.compile(r"\$[\d,.]*.*, Table \d+|\bTable \d+$|Tournament")
 
@@ -50,7 +53,9 @@ def _old_head(text: str) -> Head:
         raise HistoryError("no game and stakes in the first lines")
     game, event = _game(match["game"]), bool(_EVENT.search(match["table"]))
     currency = "" if event else "USD"
-    limit = "fixed" if game.upcards else "pot" if "Omaha" in match["game"] else "no"
+    big_blind = _BIG_BLIND.search(text)
+    bets = game.upcards or bool(big_blind and big_blind[1] == match["low"] != match["high"])
+    limit = "fixed" if bets else "pot" if "Omaha" in match["game"] else "no"
     scale = 10 ** money.minor_digits(currency)
     fields = reading.described(None, event=match["table"] if event else "")
     if when:
@@ -82,7 +87,8 @@ _POT = re.compile(
     r"Pot: (?P<pot>[\d,]+(?:\.\d\d?)?)\.?(?: Rake (?P<rake>[\d,]+(?:\.\d\d?)?)\.?)?(?: JP fee (?P<fee>[\d,]+(?:\.\d\d?)?))?"
 )
 _ENDS = re.compile(
-    r"\*?Player (?P<name>.+?) (?:shows: (?P<words>.*?) ?\[(?P<shown>[^\]]*)\]|mucks \([^)]*\)|does not show cards)\."
+    r"\*?Player (?P<name>.+?) (?:shows: (?P<words>.*?) ?\[(?P<shown>[^\]]*)\](?: Low hand \([^)]*\))?"
+    r"|mucks \([^)]*\)|does not show cards)\."
     r" ?Bets: [\d,.]+?\. Collects: (?P<won>[\d,]+(?:\.\d\d?)?)\."
 )
 
@@ -102,6 +108,11 @@ def _old_summary(draft: Draft, line: str) -> None:
             draft.collect(seat, won, "")
 
 
+def _caps(draft: Draft, seat: int, match: Match) -> None:
+    """Chips up to what a hand is capped at."""
+    draft.all_in(seat, draft.units(match["amount"]), capped=True)
+
+
 _END = r"(?P<all_in>)?(?P<capped>)?"
 _PAID = rf"\((?P<amount>{_AMOUNT})\){_END}"
 _OLD_WORDS = reading.by_first_word(
@@ -112,12 +123,13 @@ _OLD_WORDS = reading.by_first_word(
         (rf"bets {_PAID}", reading.bets),
         (rf"raises {_PAID}", reading.adds),
         (rf"allin {_PAID}", reading.goes_all_in),
-        (rf"caps {_PAID}", reading.goes_all_in),
+        (rf"caps {_PAID}", _caps),
         (rf"bring in {_PAID}", reading.brings_in),
         (rf"brings in {_PAID}", reading.brings_in),
         (rf"ante {_PAID}", reading.posts(ANTE)),
         (rf"has small blind {_PAID}", reading.posts(SMALL_BLIND)),
         (rf"has big blind {_PAID}", reading.posts(BIG_BLIND)),
+        (rf"posts ante {_PAID}", reading.posts(ANTE)),
         (rf"posts {_PAID} as a dead bet", reading.posts(DEAD)),
         (rf"posts {_PAID}", reading.posts(LIVE)),
         (rf"straddle {_PAID}", reading.posts(STRADDLE)),
@@ -155,7 +167,8 @@ OLD = Site(
 
 
 _NEW_FIRST = re.compile(
-    r"(?:Game )?Hand #(?P<hand>\d{1,24}) - (?:Tournament #(?P<event>\d{1,24}) - )?(?P<game>[^()]+?) ?\((?P<limit>[\w -]+)\) - "
+    r"(?:Game )?Hand #(?P<hand>\d{1,24}) - (?:(?:[^()]{1,80} )?Tournament #(?P<event>\d{1,24}) - )?"
+    r"(?P<game>[^()]+?) ?\((?P<limit>[\w -]+)\) - "
     rf"(?:Level \d+ \()?(?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})\)?(?P<rest>.*)"
 )
 _NEW_TABLE = re.compile(r"^(?:Table '(?P<event>.*)'|(?P<table>.*)) (?P<seats>\d{1,3})-max", re.MULTILINE)
@@ -194,6 +207,18 @@ def _raises_to(draft: Draft, seat: int, match: Match) -> None:
     draft.bet(seat, draft.units(match["to"]), None, "raise", bool(match["all_in"]), capped=False)
 
 
+def _posts_dead(draft: Draft, seat: int, match: Match) -> None:
+    """A missed small blind, dead; with a live big one where it is more."""
+    chips = draft.units(match["amount"])
+    draft.post(seat, BOTH if chips > draft.head.big_blind else DEAD, chips, bool(match["all_in"]))
+
+
+def _dealt_to(draft: Draft, match: Match) -> None:
+    """Cards of the deal; those before it are drawn for the button."""
+    if draft.dealt or draft.head.game.upcards:
+        reading.dealt_to(draft, match)
+
+
 _TOTAL = re.compile(rf"Total pot (?P<pot>{_AMOUNT})(?: \| Rake (?P<rake>{_AMOUNT}))?(?: \| JP Fee (?P<fee>{_AMOUNT}))?")
 _RESULT = re.compile(rf"Seat (?P<number>\d{{1,3}}): .*? (?:showed \[(?P<shown>[^\]]*)\]|did not show) and won (?P<won>{_AMOUNT})")
 
@@ -221,11 +246,12 @@ _NEW_WORDS = reading.by_first_word(
         (rf"calls (?P<amount>{_AMOUNT}){_ALL_IN}", reading.calls),
         (rf"bets (?P<amount>{_AMOUNT}){_ALL_IN}", reading.bets),
         (rf"raises (?:{_AMOUNT}) to (?P<to>{_AMOUNT}){_ALL_IN}", _raises_to),
+        (rf"caps (?P<amount>{_AMOUNT}){_ALL_IN}", _caps),
         (rf"brings in (?P<amount>{_AMOUNT}){_ALL_IN}", reading.brings_in),
         (rf"posts ante (?P<amount>{_AMOUNT}){_ALL_IN}", reading.posts(ANTE)),
         (rf"posts the small blind (?P<amount>{_AMOUNT}){_ALL_IN}", reading.posts(SMALL_BLIND)),
         (rf"posts the big blind (?P<amount>{_AMOUNT}){_ALL_IN}", reading.posts(BIG_BLIND)),
-        (rf"posts dead (?P<amount>{_AMOUNT}){_ALL_IN}", reading.posts(DEAD)),
+        (rf"posts dead (?P<amount>{_AMOUNT}){_ALL_IN}", _posts_dead),
         (rf"posts (?P<amount>{_AMOUNT}){_ALL_IN}", reading.posts(LIVE)),
         (rf"straddles? (?P<amount>{_AMOUNT}){_ALL_IN}", reading.posts(STRADDLE)),
         (r"shows \[(?P<cards>[^\]]*)\](?: \((?P<words>.*)\))?", reading.shows),
@@ -248,7 +274,7 @@ NEW = Site(
     speaker=lambda draft, line: draft.spoken(line, " "),
     words=_NEW_WORDS,
     table=(
-        (re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: \[[^\]]*\])+)"), reading.dealt_to),
+        (re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: \[[^\]]*\])+)"), _dealt_to),
         (re.compile(rf"Uncalled bet \((?P<amount>{_AMOUNT})\) returned to (?P<name>.+)"), reading.returned),
         (re.compile(rf"(?P<name>.+) collected (?P<amount>{_AMOUNT}) from (?P<which>main |side )?pot.*"), _collected),
     ),

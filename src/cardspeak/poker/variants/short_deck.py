@@ -16,5 +16,5 @@ short_deck_holdem: Variant = Variant(
     deck=SHORT_DECK,
     usual="no",
     cites={"began": ("CS/games/short-deck", "CS/games/unlisted")},
-    names=Names({"no": "NS"}, sites=("6+ Hold'em",), spoken=("short-deck", "six-plus", "6+")),
+    names=Names({"no": "NS"}, sites=("6+ Hold'em", "ShortDeck"), spoken=("short-deck", "six-plus", "6+")),
 )
