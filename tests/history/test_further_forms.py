@@ -124,7 +124,7 @@ Player Bo received a card.
 Player Bo received a card.
 Player Ana received card: [8d]
 Player Ana received card: [4s]
-Player Ana received card: [10c]
+Player Ana received card: [7s]
 Player Ana received card: [6c]
 Player Bo raises (25)
 Player Ana calls (20)
@@ -138,8 +138,8 @@ Player Bo calls (40)
 ------ Summary ------
 Pot: 597. Rake 3
 Board: [9s 7c 7h Kh 2h]
-*Player Ana shows: Straight to J [8d 4s 10c 6c]. Bets: 300. Collects: 597. Wins: 297.
-Player Bo shows: Pair [Ac Jd 3s 5d]. Bets: 300. Collects: 0. Loses: 300.
+*Player Ana shows: Three of a kind [8d 4s 7s 6c]. Bets: 300. Collects: 597. Wins: 297.
+Player Bo shows: Pair [Qc Jd 3s 5d]. Bets: 300. Collects: 0. Loses: 300.
 Game ended at: 2015/5/6 7:9:30
 """
 WPN_STUD = """Game started at: 2016/8/2 11:13:2

@@ -29,8 +29,7 @@ pytestmark = [
 NOT_AGREEING: dict[str, dict[str, str]] = {
     # the whole rake is from the side pot; a hand that was over before anybody was dealt in
     "888": {"311162661": "differ", "414375633": "unreadable"},
-    # the old stud texts have seats without names
-    "bovada": {"2604291510": "unreadable", "2604291699": "unreadable", "2604291787": "unreadable"},
+    "bovada": {},
     "ggpoker": {},
     "ipoker": {},
     "merge": {},
@@ -42,8 +41,7 @@ NOT_AGREEING: dict[str, dict[str, str]] = {
     "pokerstars": {"3": "unreadable"},  # a raise without its amount
     "skins": {"153580581770": "illegal"},  # the site folds a player who is all-in and sits out
     "winamax": {},
-    # seven card stud card by card; a text that breaks off
-    "wpn": {"693975843": "illegal", "693978351": "unstated"},
+    "wpn": {"693975843": "differ"},  # the site takes its part of each half of the pot
 }
 """By site, the hands that come out otherwise, and how. Games that are not played here are left out."""
 

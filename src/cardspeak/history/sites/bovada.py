@@ -27,7 +27,7 @@ _POSTED = {
     "high": re.compile(rf" : Big blind(?:/Bring in)? (?P<amount>{_AMOUNT})"),
 }
 _STUD_ACT = re.compile(
-    rf"^(?P<seat>Seat \d{{1,5}}) : (?:(?P<dealt>Card dealt to a spot)|(?:Bring_in chip|Big blind/Bring in) (?P<brought>{_AMOUNT})"
+    rf"^(?P<seat>Seat\+\d{{1,5}}) : (?:(?P<dealt>Card dealt to a spot)|(?:Bring_in chip|Big blind/Bring in) (?P<brought>{_AMOUNT})"
     rf"|(?:(?P<double>Double |D )?[Bb]ets|Raises) (?P<amount>{_AMOUNT})(?: to (?P<to>{_AMOUNT}))?)",
     re.MULTILINE,
 )
@@ -45,14 +45,14 @@ _ONE_END = {game.key for name, game in _GAMES.items() if "HiLo" not in name}
 _LIMITS = {"Fixed": "fixed", "No": "no", "Pot": "pot"}
 _STREET_TOLD = re.compile(r"^\*\*\* (?:FLOP|TURN|4TH|3RD)|Card dealt to table", re.MULTILINE | re.IGNORECASE)
 _ME = re.compile(r" *\[ME\]")
-_NAMELESS = re.compile(r"^(Seat \d{1,5}): (\S+ in chips)", re.MULTILINE)
+_NAMELESS = re.compile(r"^Seat\+(\d{1,5}): (\S+ in chips)", re.MULTILINE)
 """A seat of a stud game, where nobody has a place to be called by."""
 
 
 def _clean(text: str) -> str:
     """Names and marks as they stand in every line."""
-    text = _ME.sub("", text).replace("  : ", " : ").replace("Seat+", "Seat ")
-    text = _NAMELESS.sub(r"\1: \1 (\2)", text)
+    text = _NAMELESS.sub(r"Seat \1: Seat+\1 (\2)", _ME.sub("", text).replace("  : ", " : "))
+    text = re.sub(r"^Seat\+(?=\d+:)", "Seat ", text, flags=re.MULTILINE)
     return re.sub(r"\((?:timeout|disconnect|auth|auth-disconnect)\)", "", text)
 
 

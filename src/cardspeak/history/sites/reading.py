@@ -186,8 +186,8 @@ def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | 
                     site.deals(draft)
             elif summary:
                 (site.summary or summary_line)(draft, words)
-            elif words.startswith("Seat ") and (site.seat.match(words) or not site.speaker(draft, words)):
-                if not site.seat.match(words):  # where somebody sits, told in another way
+            elif words.startswith("Seat "):
+                if not site.seat.match(words):  # a player's name may begin so
                     _understood(site, draft, words)
             elif words and not _understood(site, draft, words):
                 if at < last:
@@ -240,7 +240,7 @@ def _street(draft: Draft, line: str) -> None:
         draft.start_deal()
         if name == "PRE-FLOP" and groups:
             draft.deal_board(groups[-1])
-    elif name == "FLOP" and not draft.acts:
+    elif name == "FLOP" and not groups and not draft.acts:
         return  # nobody has cards yet
     elif name in _BOARD or name.endswith(("STREET", "DRAW", "-BET")):
         if run < 2:
