@@ -132,11 +132,6 @@ class Draft:
             self._street_in[seat] += amount - dead
 
     @property
-    def big_blind(self) -> int:
-        """The big blind in units: in a fixed limit the smaller bet."""
-        return self.head.low if self.head.limit == "fixed" else self.head.high
-
-    @property
     def dealt(self) -> bool:
         """Whether the hole cards are out."""
         return self._dealt_at is not None

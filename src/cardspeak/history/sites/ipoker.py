@@ -241,7 +241,7 @@ def _wins(draft: Draft, seat: int, match: Match) -> None:
 def _posts_big_blind(draft: Draft, seat: int, match: Match) -> None:
     """A big blind, or with a missed small one, dead, in the same sum."""
     chips = draft.units(match["amount"])
-    draft.post(seat, BOTH if chips > draft.big_blind else BIG_BLIND, chips, all_in=False)
+    draft.post(seat, BOTH if chips > draft.head.big_blind else BIG_BLIND, chips, all_in=False)
 
 
 def _sits_out(draft: Draft, seat: int, match: Match) -> None:

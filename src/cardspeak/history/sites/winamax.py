@@ -91,7 +91,7 @@ def _raises(draft: Draft, seat: int, match: Match) -> None:
     """A raise; before the deal, what some older texts call a big and a dead small blind posted in one."""
     if draft.dealt or draft.head.game.upcards:
         reading.raises(draft, seat, match)
-    elif (chips := draft.units(match["to"])) > draft.big_blind:
+    elif (chips := draft.units(match["to"])) > draft.head.big_blind:
         draft.post(seat, BOTH, chips, bool(match["all_in"]))
     else:
         raise HistoryError(f"{draft.seats[seat].name} raises before the deal")
