@@ -6,6 +6,7 @@ import pytest
 
 from cardspeak.history import files
 from cardspeak.history.audit.audit import Finding, audit
+from cardspeak.history.model import History
 from cardspeak.history.sites.reading import STAMMERS
 from cardspeak.rulebook.books import of_book
 
@@ -342,7 +343,8 @@ def test_the_hand_agrees(name: str) -> None:
 
 
 def test_that_lines_stand_more_than_once_is_told() -> None:
-    assert STAMMERS in getattr(judged(STAMMERED).of, "remarks")
+    (history,) = files.read_bytes(STAMMERED.encode(), "x")
+    assert isinstance(history, History) and STAMMERS in history.remarks
 
 
 def test_a_check_may_follow_a_check_where_no_line_parts_the_streets() -> None:

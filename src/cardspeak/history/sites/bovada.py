@@ -27,7 +27,8 @@ _POSTED = {
     "high": re.compile(rf" : Big blind(?:/Bring in)? (?P<amount>{_AMOUNT})"),
 }
 _STUD_ACT = re.compile(
-    rf"^(?P<seat>Seat\+\d{{1,5}}) : (?:(?P<dealt>Card dealt to a spot)|(?:Bring_in chip|Big blind/Bring in) (?P<brought>{_AMOUNT})"
+    r"^(?P<seat>Seat\+\d{1,5}) : (?:(?P<dealt>Card dealt to a spot)"
+    rf"|(?:Bring_in chip|Big blind/Bring in) (?P<brought>{_AMOUNT})"
     rf"|(?:(?P<double>Double |D )?[Bb]ets|Raises) (?P<amount>{_AMOUNT})(?: to (?P<to>{_AMOUNT}))?)",
     re.MULTILINE,
 )

@@ -12,7 +12,6 @@ from cardspeak.history.model import (
     ANTE,
     BIG_BLIND,
     BOTH,
-    BUTTON_BLIND,
     DEAD,
     LIVE,
     SMALL_BLIND,
@@ -37,6 +36,7 @@ from cardspeak.history.model import (
     Uncalled,
 )
 
+from . import posted
 from .dealt_in import dealt_in
 from .head import Head
 
@@ -406,31 +406,20 @@ class Draft:
             self.total_pot += self.rake
             self.note("the printed pot is what was left of it after the rake")
 
-    def _play_level(self) -> None:
-        """Take the level whose blinds are posted, where a tournament's first line names the one that comes next."""
-        head = self.head
-        blinds = {post.kind: post.amount for post in self.posts if not post.all_in and post.kind in (SMALL_BLIND, BIG_BLIND)}
-        if head.setting != "tournament" or head.game.upcards or len(blinds) < 2:
-            return
-        small, big = blinds[SMALL_BLIND], blinds[BIG_BLIND]
-        if small != head.small_blind and big != head.big_blind:
-            head.low, head.high = (big, 2 * big) if head.limit == "fixed" else (small, big)
-            self.note("the first line names another level than that of the blinds")
-
     def finish(self, file: str, index: int, line: int) -> History:
         """The history as read."""
         self._settle_cards()
         self._balance()
-        self._play_level()
+        if posted.names_another_level(self.head, self.posts):
+            self.note("the first line names another level than that of the blinds")
         seats = dealt_in(self.seats, self.posts, self.acts, self.ended, self._hole, self.complete)
         stated = self._stated()
-        self._owe_big_blind(seats)
-        posted = {kind: _most(self.posts, kind) for kind in (ANTE, SMALL_BLIND, BIG_BLIND)}
+        self.posts += posted.left_out(self.head, self.posts, seats)
         head, game = self.head, self.head.game
         fixed = head.limit == "fixed"
         big = None if game.upcards else head.big_blind
-        small = None if game.upcards else posted[SMALL_BLIND] or head.small_blind if fixed else head.small_blind
-        ante = head.ante or posted[ANTE] or None
+        small = None if game.upcards else posted.most(self.posts, SMALL_BLIND) or head.small_blind if fixed else head.small_blind
+        ante = head.ante or posted.most(self.posts, ANTE) or None
         if self._dealt_at is not None and not game.upcards:
             unseen = "??" * game.cards
             hole = [Deal(at, self._hole[at] or unseen) for at, seat in enumerate(seats) if seat.dealt_in]
@@ -459,8 +448,8 @@ class Draft:
             min_bet=None if fixed else head.high,
             cap=head.cap or self._capped_at,
             added=self.added,
-            antes=self._antes(ante or 0),
-            blinds=() if game.upcards else self._blinds(small or 0, big or 0),
+            antes=posted.antes(self.posts, len(seats), ante or 0),
+            blinds=() if game.upcards else posted.blinds(self.posts, len(seats), small or 0, big or 0),
             posts=tuple(self.posts),
             acts=tuple(self.acts),
             stated=stated,
@@ -470,30 +459,6 @@ class Draft:
         )
         history.chip = chip_in_play(history)
         return history
-
-    def _owe_big_blind(self, seats: Sequence[Seat]) -> None:
-        """The big blind of a player whose last chip went into the ante: the text leaves it out, but it is owed."""
-        kinds = {post.kind: post for post in self.posts}
-        if self.head.game.upcards or SMALL_BLIND not in kinds or BIG_BLIND in kinds:
-            return
-        places = [place for place, seat in enumerate(seats) if seat.dealt_in]
-        after = places.index(kinds[SMALL_BLIND].seat) + 1
-        due = places[after % len(places)]
-        if any([post.seat == due and post.kind == ANTE and post.all_in for post in self.posts]):
-            big = self.head.big_blind
-            self.posts.append(Post(due, BIG_BLIND, 0, all_in=True, owed=big))
-
-    def _antes(self, ante: int) -> tuple[int, ...]:
-        posted = {post.seat for post in self.posts if post.kind == ANTE}
-        return tuple(ante if seat in posted else 0 for seat in range(len(self.seats)))
-
-    def _blinds(self, small: int, big: int) -> tuple[int, ...]:
-        owed = [0] * len(self.seats)
-        for post in self.posts:
-            live = post.amount - post.dead
-            nominal = {SMALL_BLIND: small, BIG_BLIND: big, BOTH: big, STRADDLE: live, LIVE: live, BUTTON_BLIND: live}
-            owed[post.seat] += nominal.get(post.kind, 0)
-        return tuple(owed)
 
     def _stated(self) -> Stated:
         collected = [0] * len(self.seats)
@@ -518,7 +483,3 @@ class Draft:
 def _clockwise(seats: Sequence[Seat], button: int | None) -> list[Seat]:
     after = 0 if button is None else button
     return sorted(seats, key=lambda seat: (seat.number <= after, seat.number))
-
-
-def _most(posts: Sequence[Post], kind: str) -> int:
-    return max((post.amount for post in posts if post.kind == kind), default=0)
