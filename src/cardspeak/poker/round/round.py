@@ -273,8 +273,7 @@ class Round(State, metaclass=Public):
         stack = self.stack[seat]
         event: Event
         if owed > 0:
-            able = self.able
-            if not able & able - 1:
+            if not self.able & self.able - 1:
                 owed = owed_by(self, seat)
             event = e.Called(seat, owed, self.acts.call) if owed < stack else e.Called(seat, stack, self.acts.short_call)
         elif self.forced:
@@ -287,8 +286,7 @@ class Round(State, metaclass=Public):
         self.events.append(event)
         APPLY[type(event)](self, event)
         self._options = None
-        able = self.able
-        if not self.due or not able & able - 1:
+        if not self.due or not self.able & self.able - 1:
             self.proceed()
 
     def raise_to(self, to: int) -> None:
