@@ -346,7 +346,7 @@ def test_a_wager_that_no_book_has_is_refused() -> None:
 @pytest.mark.clause("CS/banked/own-tables")
 def test_ultimate_plays_by_its_printed_tables_unless_the_house_opens_its_own() -> None:
     rich = trips(royal_flush=60)
-    with refused("UTH/12/C", match="none of the book's"):
+    with refused("UTH/12/C", match="not a paytable of this book"):
         UltimateTexasHoldem({1: 1000}, UltimateSign(own=(rich,)), seed=1)
     same = trips()
     assert UltimateTexasHoldem({1: 1000}, UltimateSign(own=(same,)), seed=1)

@@ -302,7 +302,7 @@ class Chaos:
                         tell(c.Pull(table, kind))
             for number, box in [*state.boxes.items()]:
                 for by in [by for by in STAFF if by not in box.counts][: 2 - len(box.counts)]:
-                    tell(c.Count(number, next(iter(box.counts.values()), box.due)), by=by)
+                    tell(c.Count(number, s.due(state, box) + next(iter(box.counts.values()), 0)), by=by)
         return c.EndShift()
 
     def break_(self) -> c.Break:
@@ -346,7 +346,7 @@ def brought_to_its_end(room: Room) -> None:
             tell(c.Refer(number, "the tribe"))
     for number, box in [*state.boxes.items()]:
         for by in [by for by in STAFF if by not in box.counts][: 2 - len(box.counts)]:
-            tell(c.Count(number, next(iter(box.counts.values()), box.due)), by=by)
+            tell(c.Count(number, s.due(state, box) + next(iter(box.counts.values()), 0)), by=by)
     for table in state.tables:
         emptied(room, table)
         if state.tables[table].game:

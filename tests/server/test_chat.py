@@ -89,7 +89,7 @@ def test_host_and_floor_silence_and_a_restart_keeps_it() -> None:
     ]
     at.moment = 2_000_000
     for person, seated in ((ANN, True), (Person("Bob"), False), (AUDITOR, False)):
-        with pytest.raises(Refused, match="not heard"):
+        with pytest.raises(Refused, match="muted"):
             at.say(person, "x", seated=seated)
     at.say(FLOOR, "order, please", seated=False)
     at.say(HOST, "quite", seated=False)

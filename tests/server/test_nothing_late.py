@@ -25,6 +25,7 @@ SOURCE: Final = Path(cardspeak.__file__).parent
 ELSEWHERE: Final = {
     "cardspeak.floor": "a case is ruled for who calls the library, and for commands",
     "cardspeak.rulebook.public": "how a class is called is asked for by `help`",
+    "cardspeak.rulebook.in_lines": "how a function is called is asked for by `help`",
     "cardspeak.analysis.edge": "exact figures are asked for by what works figures out, and by commands",
     "cardspeak.analysis.edge.favours": "the main wagers are looked into by commands alone",
     "cardspeak.server.figures.work": "runs in the process that works figures out",

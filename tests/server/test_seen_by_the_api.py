@@ -22,6 +22,7 @@ VALUES: dict[str, Any] = {
     "player": "Ann",
     "approve": True,
     "seat": 1,
+    "seats": [1],
     "chips": 5,
     "number": 1,
     "reason": "so it was",

@@ -84,7 +84,7 @@ def test_what_the_book_says_already_is_no_change_and_one_book_has_its_own_points
         ({"rules": {"betting.raise_cap": "9" * 30}}, "rules.betting.raise_cap", "takes a number"),
         ({"rules": {"showdown.first": "eldest"}}, "rules.showdown.first", "no alternative 'eldest'"),
         ({"rules": {"showdown.last": "x"}}, "rules.showdown.last", "no such point"),
-        ({"book": "exhibit-a", "percent": 5}, "percent", "a rake by percentage is not open"),
+        ({"book": "exhibit-a", "percent": 5}, "percent", "this book does not allow a rake by percentage"),
         ({"percent": 5, "marks": [[20, 1]]}, "marks", "not both"),
         ({"marks": [[20, 1], [10, 2]]}, "marks", "must come after"),
         ({"game": "five-card-draw", "seats": 11, **LIMIT}, "seats", "players"),

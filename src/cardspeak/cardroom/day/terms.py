@@ -99,12 +99,21 @@ def sign_of(offered: Offered, rules: HouseRules) -> Posted:
 
 
 def stakes_of(offered: Offered) -> Stakes:
-    """A game's stakes as they stand on the sign, or with the limit at which it is mostly played. Raises `Refused`."""
+    """A game's stakes as they stand on the sign, or with the limit at which it is mostly played. Raises `Refused`.
+
+    A limit game is called by its bets: its blinds are half the smaller bet and the whole of it, its bring-in is half of it.
+    """
+    game = variants.named(offered.game)
     try:
-        return parse(offered.stakes)
+        stakes = parse(offered.stakes)
     except Refused:
-        limit = USUAL.get(variants.named(offered.game).usual, "nl")
-        return parse(f"{limit} {offered.stakes}")
+        stakes = parse(f"{USUAL.get(game.usual, 'nl')} {offered.stakes}")
+    half = max(stakes.low // 2, 1)
+    if stakes.limit != "fixed" or stakes.blinds or stakes.bring_in:
+        return stakes
+    if any([street.opener.forced for street in game.streets]):
+        return structs.replace(stakes, bring_in=half)
+    return structs.replace(stakes, blinds=(half, stakes.low)) if game.two_blinds else stakes
 
 
 def purchase(offered: Offered, chips: int, owes: int, rules: HouseRules) -> Purchase:
