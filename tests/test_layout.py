@@ -178,8 +178,7 @@ BY_PLACE: Final = frozenset(
         "analysis.edge.ultimate.tallies.rules.make_on_flops",
         "analysis.equity.choosing.count_two_ends",
         "analysis.equity.tally.kernels.count_two_ends",
-        "batch.space.play",
-        "batch.tables.play",
+        "batch.prepared.play",
         "server.accounts.schema.Table",
     }
 )

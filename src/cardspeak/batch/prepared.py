@@ -30,6 +30,10 @@ PLAIN: Final = {"random": m.RANDOM, "calls": m.CALLER, "ask": m.ASK}
 """Players without a temperament: any legal act, each kind with the same chance; checks and calls alone; whom `Steps` asks."""
 
 
+NOTHING: Final[Array] = np.zeros(0, np.int64)
+"""No acts."""
+
+
 class Prepared(Rounds):
     """Rounds of one game under one book, as `Batch` takes them. Raises as `Batch` does."""
 
@@ -98,3 +102,36 @@ def starts_of(game: Game, stacks: Sequence[int] | Mapping[int, int], button: int
         return (Start(stacks, button),)
     taken = sorted(stacks) if isinstance(stacks, Mapping) else range(1, len(stacks) + 1)
     return tuple([Start(stacks, seat) for seat in taken]) or (Start(stacks),)
+
+
+def play_on(
+    batch: Prepared,
+    tables: Array,
+    rows: Array,
+    places: Array,
+    acts: Array = NOTHING,
+    amounts: Array = NOTHING,
+    *,
+    log: Array,
+    room: int,
+    asked: Array,
+) -> None:
+    """Play tables at these places on, as the kernel `play` does: it is told what is the same for all rounds of the batch."""
+    from cardspeak.batch.kernels.playing import play
+
+    play(
+        batch.program.game,
+        batch.program.hands,
+        batch.templates,
+        batch.heads,
+        batch.seeds,
+        tables,
+        rows,
+        places,
+        batch.policies,
+        acts,
+        amounts,
+        log,
+        room,
+        asked,
+    )

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from cardspeak.batch.kernels import layout as m
-from cardspeak.batch.prepared import Prepared, in_words
+from cardspeak.batch.prepared import Prepared, in_words, play_on
 from cardspeak.ranking.array import Array
 
 TABLES: Final = 512
@@ -20,8 +20,6 @@ LONGEST: Final = 1 << 20
 """Words of a log: eight megabytes, which the system has large pages for, a third as dear as small ones."""
 NOBODY: Final[Array] = np.zeros((m.ANSWERS, 0), np.int64)
 """Who is asked while rounds are played to their ends."""
-NOTHING: Final[Array] = np.zeros(0, np.int64)
-"""No acts."""
 
 
 class Logs:
@@ -77,27 +75,10 @@ class Space:
 
     def played(self, first: int, size: int) -> int:
         """Play so many rounds up to their settlements, or those of them that the log has room for: how many they are."""
-        from cardspeak.batch.kernels.playing import play
-
         batch, tables = self.batch, self.tables[:size]
         tables["number"] = np.arange(first, first + size)
         tables["phase"] = m.FRESH
-        play(
-            batch.program.game,
-            batch.program.hands,
-            batch.templates,
-            batch.heads,
-            batch.seeds,
-            tables,
-            self.rows,
-            self.places[:size],
-            batch.policies,
-            NOTHING,
-            NOTHING,
-            self.log,
-            0,
-            NOBODY,
-        )
+        play_on(batch, tables, self.rows, self.places[:size], log=self.log, room=0, asked=NOBODY)
         return int(np.count_nonzero(tables["phase"] == m.ENDING))
 
     def grow(self) -> None:

@@ -8,13 +8,11 @@ import numpy as np
 
 from cardspeak.batch.bots import Bots
 from cardspeak.batch.kernels import layout as m
-from cardspeak.batch.prepared import Prepared, in_words
+from cardspeak.batch.prepared import NOTHING, Prepared, in_words, play_on
 from cardspeak.ranking.array import Array
 
 ROOM: Final = 1280 + m.TAIL
 """Words of a table's log at first; where one needs more, all are given more."""
-NOTHING: Final[Array] = np.zeros(0, np.int64)
-"""No acts."""
 
 
 class Tables:
@@ -81,25 +79,7 @@ class Tables:
 
     def play(self, places: Array, acts: Array = NOTHING, amounts: Array = NOTHING) -> None:
         """Play the tables at these places on, until each asks or its round is to be settled."""
-        from cardspeak.batch.kernels.playing import play
-
-        batch = self.batch
-        play(
-            batch.program.game,
-            batch.program.hands,
-            batch.templates,
-            batch.heads,
-            batch.seeds,
-            self.tables,
-            self.rows,
-            places,
-            batch.policies,
-            acts,
-            amounts,
-            self.log,
-            self.room,
-            self.asked,
-        )
+        play_on(self.batch, self.tables, self.rows, places, acts, amounts, log=self.log, room=self.room, asked=self.asked)
 
     def grow(self) -> None:
         """Twice the room for the words of every table."""
