@@ -41,6 +41,14 @@ NEXT_LEVEL = BOVADA.replace("Level 2 (20/40)", "Level 3 (30/60)")
 STAMMERED = BOVADA.replace("Ante/Small blind 20\n", "Ante/Small blind 20\nSmall Blind [ME] : Ante/Small blind 20\n").replace(
     "Hand Result 80\n", "Hand Result 80\nSmall Blind [ME] : Hand Result 80\nSmall Blind [ME] : Hand Result 80\n"
 )
+BLIND_AWAY = (
+    BOVADA.replace("Big Blind : Checks\n", "Big Blind : Fold(Blind Disconnected)\n", 1)
+    .replace("Dealer : Fold(Blind Disconnected)", "Dealer : Call 40", 1)
+    .replace("Big Blind : Folds & Shows [8s 8d] Show1 [8s]", "Dealer : Folds")
+    .replace("80\n", "120\n")
+    .replace("(80)", "(120)")
+)
+TOLD_THRICE = BOVADA.replace("Hand Result 80\n", "Hand Result 80\n" + 2 * "Small Blind [ME] : Hand Result 80\n")
 BOVADA_STUD = """Bovada Hand #72: 7CARD Tournament #9 TBL#3, Fixed Limit- Level 1 (0/0) - 2012-05-06 07:08:09
 Seat+2: 1,500 in chips
 Seat+5 [ME]: 1,500 in chips
@@ -196,10 +204,25 @@ Cleo posts the big blind 60.00
 *** HOLE CARDS ***
 Dealt to Ana [Qd Jc]
 Ana folds
-Bo folds
+Bo calls 30.00
+Cleo checks
+*** FLOP *** [2c 5d 9h]
+Bo checks
+Cleo checks
+*** TURN *** [2c 5d 9h] [Td]
+Bo checks
+Cleo checks
+*** RIVER *** [2c 5d 9h Td] [3c]
+Bo checks
+Cleo checks
+*** SHOW DOWN ***
+Bo shows [8c 8d] (a pair of Eights)
+Cleo shows [Kc Kd] (a pair of Kings)
+Cleo collected 120.00 from main pot
 *** SUMMARY ***
-Total pot 90.00
-Seat 3: Cleo did not show and won 90.00
+Total pot 120.00
+Board [2c 5d 9h Td 3c]
+Seat 3: Cleo (big blind) showed [Kc Kd] and won 120.00
 """
 WPN_DEAD = """Hand #85 - Holdem(No Limit) - $0.02/$0.05 - 2021/04/20 18:42:26 UTC
 Harbour 9-max Seat #1 is the button
@@ -310,9 +333,109 @@ Hero collected $9 from pot
 Total pot $9 | Rake $0
 Board [2s 3h 4h]
 """
+STARS_STRADDLED = """PokerMaster Hand #96: Hold'em No Limit ($2/$4 USD) - 2019/01/03 11:48:00 UTC
+Table 'Harbour' 9-max Seat #1 is the button
+Seat 1: Ana ($100 in chips)
+Seat 2: Bo ($100 in chips)
+Seat 3: Cleo ($100 in chips)
+Seat 4: Hero ($100 in chips)
+Bo: posts small blind $2
+Cleo: posts big blind $4
+Hero: posts big blind $8
+*** HOLE CARDS ***
+Dealt to Hero [Td Jd]
+Ana: calls $8
+Bo: folds
+Cleo: folds
+Hero: checks
+*** FLOP *** [2s 3h 4h]
+Hero: bets $10
+Ana: folds
+Uncalled bet ($10) returned to Hero
+Hero collected $22 from pot
+*** SUMMARY ***
+Total pot $22 | Rake $0
+Board [2s 3h 4h]
+"""
+STARS_SIDE_POT = """Run It Once Poker Hand #97:  Hold'em No Limit (€1/€2) - 2019/06/25 16:12 UTC [2019/06/25 17:12 CET]
+Table ID '3' 6-Max Seat #1 is the button
+Seat 1: Ana (€20 in chips)
+Seat 2: Bo (€50 in chips)
+Seat 3: Cleo (€50 in chips)
+Bo: posts small blind €1
+Cleo: posts big blind €2
+*** HOLE CARDS ***
+Ana: raises €18 to €20 and is all-in
+Bo: raises €30 to €50 and is all-in
+Cleo: calls €48 and is all-in
+*** FLOP *** [2c 3d 7h]
+*** TURN *** [2c 3d 7h] [9s]
+*** RIVER *** [2c 3d 7h 9s] [Jc]
+*** SHOWDOWN ***
+Ana: shows [Kc Kd]
+Bo: shows [As Ad]
+Cleo: shows [Qc Qd]
+Bo collected €60 from side pot 1
+Bo collected €60 from pot
+*** SUMMARY ***
+Total pot €120 | Rake €0
+Board [2c 3d 7h 9s Jc]
+"""
+STARS_RESHUFFLED = """PokerStars Game #98:  Triple Draw 2-7 Lowball Limit ($1/$2) - 2009/11/20 12:00:00 ET
+Table 'Harbour' 6-max Seat #1 is the button
+Seat 1: Ana ($20 in chips)
+Seat 2: Hero ($20 in chips)
+Ana: posts small blind $0.50
+Hero: posts big blind $1
+*** DEALING HANDS ***
+Dealt to Hero [2s 3h 4d 5c 7s]
+Ana: calls $0.50
+Hero: checks
+*** FIRST DRAW ***
+Hero: stands pat on [2s 3h 4d 5c 7s]
+Ana: discards 1 card
+The deck is reshuffled
+Hero: bets $1
+Ana: folds
+Uncalled bet ($1) returned to Hero
+Hero collected $2 from pot
+Hero: doesn't show hand
+*** SUMMARY ***
+Total pot $2 | Rake $0
+"""
+WPN_ANTES = """Game started at: 2018/01/27 14:31:57
+Game ID: 99 50/100 $10 Freeroll - On Demand, Table 18 (Hold'em) 8-max
+Seat 1 is the button
+Seat 1: Ana (1000).
+Seat 2: Bo (1000).
+Seat 3: Cleo (1000).
+Player Ana posts ante (10)
+Player Bo posts ante (10)
+Player Cleo posts ante (10)
+Player Bo has small blind (50)
+Player Cleo has big blind (100)
+Player Ana received a card.
+Player Ana received a card.
+Player Bo received a card.
+Player Bo received a card.
+Player Cleo received card: [10d]
+Player Cleo received card: [9d]
+Player Ana folds
+Player Bo folds
+Uncalled bet (50) returned to Cleo
+Player Cleo mucks cards
+------ Summary ------
+Pot: 130. Rake 0
+Player Ana does not show cards.Bets: 10. Collects: 0. Loses: 10.
+Player Bo does not show cards.Bets: 60. Collects: 0. Loses: 60.
+*Player Cleo mucks (does not show cards). Bets: 60. Collects: 130. Wins: 70.
+Game ended at: 2018/01/27 14:32:57
+"""
 
 HANDS = {
     "a rebuy, a hand that goes for who is away, a bet by the clock": (BOVADA, (40, -40, 0)),
+    "a blind that is away folds": (BLIND_AWAY, (80, -40, -40)),
+    "what is won stands three times": (TOLD_THRICE, (40, -40, 0)),
     "who is away folds twice": (AWAY_TWICE, (40, -40, 0)),
     "the level that comes": (NEXT_LEVEL, (40, -40, 0)),
     "lines that stand more than once": (STAMMERED, (40, -40, 0)),
@@ -321,11 +444,15 @@ HANDS = {
     "bets named where blinds are half of them": (WPN_LIMIT, (-200, 200)),
     "a cap of what a hand may cost": (WPN_CAP, (29_700, -30_000)),
     "stud whose streets are counted otherwise": (WPN_STUD, (0, 0)),
-    "cards for the button, a tournament with a name": (WPN_EVENT, (-30, 30, 0)),
+    "cards for the button, a tournament with a name": (WPN_EVENT, (-60, 60, 0)),
     "a dead small blind with a live big one": (WPN_DEAD, (-2, 9, -7, 0)),
     "blinds of the level before": (GG_NEXT_LEVEL, (-60, 60, 0)),
     "one stake for ante and button blind": (GG_SHORT_DECK, (-2, -4, 6)),
     "insurance": (GG_INSURED, (-1000, 1000)),
+    "a straddle that is called a big blind": (STARS_STRADDLED, (-200, -400, 1400, -800)),
+    "a side pot with its number": (STARS_SIDE_POT, (7000, -5000, -2000)),
+    "a deck that is reshuffled": (STARS_RESHUFFLED, (100, -100)),
+    "antes that are posted, and how many sit at the table": (WPN_ANTES, (-60, 70, -10)),
     "a board's first card before the flop": (STARS_EARLY, (-100, -400, 500)),
 }
 
@@ -345,6 +472,12 @@ def test_the_hand_agrees(name: str) -> None:
 def test_that_lines_stand_more_than_once_is_told() -> None:
     (history,) = files.read_bytes(STAMMERED.encode(), "x")
     assert isinstance(history, History) and STAMMERS in history.remarks
+
+
+def test_that_the_first_line_names_another_level_is_told() -> None:
+    for text in (NEXT_LEVEL, GG_NEXT_LEVEL):
+        (history,) = files.read_bytes(text.encode(), "x")
+        assert isinstance(history, History) and "the first line names another level than that of the blinds" in history.remarks
 
 
 def test_a_check_may_follow_a_check_where_no_line_parts_the_streets() -> None:

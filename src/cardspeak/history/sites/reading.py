@@ -20,7 +20,7 @@ OfTable: TypeAlias = Callable[[Draft, Match], None]
 
 _FIRST_WORD = re.compile(r"[A-Za-z'-]+")
 _SEAT_LINE = re.compile(r"^Seat \d+: .+ \(", re.MULTILINE)
-_STREET = re.compile(r"\*\*\* (?:(FIRST|SECOND|THIRD) (?!DRAW|STREET))?(.+?)(?: ([123]))? \*\*\*(.*)")
+_STREET = re.compile(r"\*\*\* (?:(FIRST|SECOND|THIRD) (?!DRAW))?(.+?)(?: ([123]))? \*\*\*(.*)")
 _RUNS = {None: 0, "FIRST": 1, "SECOND": 2, "THIRD": 3, "1": 1, "2": 2, "3": 3}
 _COMES_OR_GOES = re.compile(
     r"[^:]{1,80} (?:has (?:left|joined) the (?:table|game)|has (?:timed out|returned|requested TIME|been (?:dis|re)connected)"
